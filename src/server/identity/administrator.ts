@@ -15,10 +15,10 @@ export interface Credentials {
 	password: string;
 }
 
-/** In place of what nobody has told of somebody who works at the club. They fill it in on their profile. */
+/** The placeholders for unknown facts about a person who works at the club; they fill them in on their profile. */
 export const unknownFacts = {
 	phone: noPhone,
-	/** Not known: nobody counts as an adult by an invented one. */
+	/** Unknown, because an invented date might make a minor count as an adult. */
 	dob: null,
 	gender: 'Prefer not to say',
 	address: 'The club',
@@ -27,14 +27,14 @@ export const unknownFacts = {
 /** The name of the first administrator, until she writes her own. */
 export const defaultName = 'Administrator';
 
-/** Generates a random password of 16 characters: only letters and digits, which are easy to copy. */
+/** Generates a random password of 16 letters and digits, which are easy to copy. */
 export function generatePassword(): string {
 	return randomBytes(12).toString('base64url').replace(/[-_]/g, 'x');
 }
 
 /**
- * Creates the first administrator when there is none. Returns the login when the password was generated
- * here, and therefore has to be shown.
+ * Creates the first administrator if there is none. Returns the login if the password was generated here, and must
+ * therefore be shown.
  * @throws {SetupError} when the email belongs to a customer already
  */
 export async function ensureAdministrator(
@@ -59,7 +59,7 @@ export async function ensureAdministrator(
 		name: defaultName,
 		email: adminEmail,
 		...unknownFacts,
-		// Whoever runs a club is of age; with a date she can save her name without one.
+		// Whoever runs a club is an adult; without a date, the profile form would not save her name.
 		dob: '1990-01-01',
 		role: 'ADMIN',
 		password_hash: await hashPassword(password),
@@ -70,7 +70,9 @@ export async function ensureAdministrator(
 	return adminPassword ? undefined : { role: 'Administrator', email: adminEmail, password };
 }
 
-/** Warns of a password in the environment that nobody of the staff could set. It is taken all the same. */
+/**
+ * Warns of a password in the environment that would be refused as a staff password. It is accepted all the same.
+ */
 export async function warnOfWeakPassword({ adminPassword }: Pick<Config, 'adminPassword'>): Promise<void> {
 	const weakness = adminPassword && (await weaknessOf(adminPassword));
 	if (weakness) log.warn('ADMIN_PASSWORD is weak; please change it on the profile', { reason: weakness });

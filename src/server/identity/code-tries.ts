@@ -4,13 +4,13 @@ import type { RateLimits } from '../database/schema.d.ts';
 import { keyDigest } from '../http/limits/limits.ts';
 
 /**
- * How often a code may be tried: by the browser that asked for it, and by all callers together that no code was asked
- * for from. So a stranger's guesses leave the owner's tries alone.
+ * How many tries a code has: for the browser that requested it, and for all callers together who did not. So a
+ * stranger's guesses do not use up the owner's tries.
  */
 const triesOfAsker = 5;
 const triesOfOthers = 3;
 
-/** A code was asked for: counts its tries anew, whether or not the email has an account. */
+/** Resets the tries when a code is requested, whether or not the email has an account. */
 export async function startTries(
 	database: Database,
 	{ email, browser, expiresAt }: { email: string; browser: string; expiresAt: Date },
@@ -20,13 +20,13 @@ export async function startTries(
 	await setTries(database, { key: triesKey(email), points: triesOfOthers, expire });
 }
 
-/** A try that was taken: how many are left after it, and the counter that it was taken from. */
+/** A try that was taken: how many are left, and the counter that it was taken from. */
 export interface Try {
 	left: number;
 	key: string;
 }
 
-/** Takes one try; undefined where none was left. */
+/** Takes one try; undefined when none was left. */
 export async function takeTry(
 	database: Database,
 	{ email, browser, now }: { email: string; browser: string | undefined; now: Date },
@@ -34,13 +34,13 @@ export async function takeTry(
 	const keys = browser === undefined ? [triesKey(email)] : [triesKey(email, browser), triesKey(email)];
 	for (const key of keys) {
 		const left = await takePoint(database, key, now.getTime());
-		// A browser that spent its own tries does not have those of the others as well.
+		// A browser that has used up its own tries does not get the others' tries, too.
 		if (left !== undefined) return left < 0 ? undefined : { left, key };
 	}
 	return undefined;
 }
 
-/** The code was right: it is spent, and so are the tries of whoever had it. */
+/** Ends the remaining tries of this counter after the right code, because the code is spent. */
 export function endTries(database: Database, { key }: Try, now: Date): Promise<void> {
 	return setTries(database, { key, points: 0, expire: now.getTime() });
 }
@@ -55,7 +55,10 @@ async function setTries(database: Database, counter: Insertable<RateLimits>): Pr
 		.execute();
 }
 
-/** Takes one point of a counter; returns what is left, less than 0 when it was spent, undefined when there is none. */
+/**
+ * Takes one point from a counter; returns how many are left, less than 0 when it was used up, and undefined when
+ * there is no counter.
+ */
 async function takePoint(database: Database, key: string, now: number): Promise<number | undefined> {
 	const counter = await database
 		.updateTable('rate_limits')

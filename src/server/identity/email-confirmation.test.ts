@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Signs up as a visitor does: nobody has confirmed the email. */
+/** Signs up like a visitor: the email is not confirmed. */
 const signUpUnconfirmed = (changes: Parameters<typeof signUp>[1] = {}) =>
 	signUp(server, changes, { confirmed: false });
 
@@ -27,7 +27,7 @@ const later = (seconds: number) => {
 	server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
 
-/** Sends what is due and returns the mails to a person, oldest first. */
+/** Runs the due jobs and returns the mails to a person, oldest first. */
 async function mailed({ email }: Person) {
 	await server.workOffJobs();
 	return mailsTo(server, email);
@@ -99,7 +99,7 @@ test('until the email is confirmed, mails about purchases hold what was bought a
 	});
 	await placeOrder(person, addressId, [productId]);
 	await buyMembership(server, person);
-	// By this club's clock, which is days ahead: of a booking that is past no mail goes.
+	// A date by the test's clock, which is days ahead: no mail is sent about a booking in the past.
 	const date = clubToday(server.clock.now);
 	await person.client.consultancy.book({ body: newBooking(person, { date }) });
 	const [, ...mails] = await mailed(person);

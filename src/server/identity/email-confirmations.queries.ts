@@ -15,7 +15,7 @@ export async function insertEmailConfirmation(
 		.execute();
 }
 
-/** The account that a link confirms; undefined for an unknown or expired one. */
+/** Finds the account that a link confirms; undefined for an unknown or expired link. */
 export async function findConfirmedUser(
 	database: Database,
 	tokenHash: Buffer,
@@ -30,7 +30,10 @@ export async function findConfirmedUser(
 	return found?.user_id;
 }
 
-/** Marks an account's email as confirmed. Returns the email; undefined, with nothing done, when it is already. */
+/**
+ * Marks an account's email as confirmed and returns it; does nothing and returns undefined when it was confirmed
+ * before.
+ */
 export async function confirmEmailOf(
 	database: Database,
 	userId: number,
@@ -46,7 +49,7 @@ export async function confirmEmailOf(
 	return confirmed?.email;
 }
 
-/** Deletes the links of an account: they went to an address that it has no more. */
+/** Deletes the links of an account: they were sent to an address that it no longer has. */
 export async function deleteConfirmationsOf(transaction: Transaction, userId: number): Promise<void> {
 	await transaction.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
 }

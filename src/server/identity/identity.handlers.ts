@@ -42,7 +42,7 @@ import { endSessionsOf } from './sessions/sessions.queries.ts';
 import { verifyCode } from './verify-code.ts';
 import { visitorOf } from './visitor.ts';
 
-/** Also when the password was set by an attempt whose answer was lost: a token is good for one. */
+/** Also the answer when an attempt whose answer was lost has set the password: a token works once. */
 const wrongToken = () =>
 	refuse.conflict(
 		'token_invalid',
@@ -78,7 +78,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	},
 
 	async userRegister({ body, clientIp, database, now, acting, services: { limits, config } }) {
-		// Counted in the same turn, as a login is: a flood would else hold all connections to the database.
+		// Counted in the same turn, as at a login: otherwise a flood would take all database connections.
 		const passwordHash = await hashing.run(lineOfAddress(clientIp), async () => {
 			await limits.count('registrations', clientIp);
 			return hashPassword(body.password);
@@ -113,8 +113,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	async forgotPassword({ body: { email }, browser, clientIp, database, now, services: { limits } }) {
 		const visitor = await visitorOf(database, { email, clientIp, now });
 		if (!visitor.isKnown) await limits.count('resetsPerAddress', clientIp);
-		// By account and address, so that a stranger's requests leave the owner theirs. What these two refuse does not
-		// count for the third, which spares the account's mailbox.
+		// Limits by account and IP address, so that a stranger's requests do not use up the owner's. A request that
+		// these refuse does not count for the third limit, which protects the account's mailbox.
 		await limits.count('forgotPasswordPerDay', visitor.account);
 		await limits.count('forgotPassword', visitor.account);
 		if (!visitor.isKnown) await limits.count('forgotPasswordPerAccountAndDay', email);
@@ -139,15 +139,16 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 	async newPassword({ body, clientIp, database, now, acting, services: { limits, sessions } }) {
 		const token = { hash: hashToken(body.token), email: body.email };
 		const line = lineOfAddress(clientIp);
-		// Checked first, because hashing a password is expensive; in a turn all the same, as nothing else holds back a flood.
+		// Checked first, because hashing a password is expensive; within a turn all the same, because nothing else
+		// stops a flood.
 		const owner = await hashing.run(line, () => findResetOwner(database, token, now));
 		if (!owner) throw wrongToken();
 		if (owner.is_staff) await refuseWeakPassword(body.newPassword);
 		const passwordHash = await hashing.run(line, () => hashPassword(body.newPassword));
 		const account = accountAt(body.email, clientIp);
-		// Opened here and not by the contract's flag, so that no connection is held while hashing.
+		// This transaction is opened here and not by the contract's flag, so that no connection is held while hashing.
 		const userId = await database.transaction().execute(async (transaction) => {
-			// Before the token, in the order of a correction at the desk: the two would else wait for each other.
+			// Locked before the token, in the same order as a correction at the desk, so that the two do not deadlock.
 			await lockHolders(transaction, [owner.id]);
 			const taken = await takeResetToken(transaction, token, now);
 			if (!taken) throw wrongToken();
@@ -156,9 +157,10 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 				has_weak_password: false,
 			});
 			await deleteResetsOf(transaction, taken.user_id);
-			// The code of the reset came by mail, so whoever has it reads this mailbox.
+			// The code of the reset came by mail, so the caller reads this mailbox.
 			const confirmed = await confirmEmailOf(transaction, taken.user_id, now);
-			// Until now the account was whoever's signed up: their second factor must not keep the mailbox's owner out.
+			// Until now the account belonged to whoever signed up: a second factor of theirs must not lock out the
+			// mailbox's owner.
 			if (confirmed !== undefined && (await deleteSecondFactor(transaction, taken.user_id)))
 				await recordAct(
 					transaction,
@@ -179,7 +181,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 			return taken.user_id;
 		});
 		sessions.forget(userId);
-		// The user has probably used up login attempts: the new password must not be locked out by them.
+		// The user has probably used up the login attempts: these must not lock out the new password.
 		await limits.clear('loginsPerAccount', account);
 		await limits.clear('loginsPerAccountAndDay', body.email);
 		await limits.clear('loginsPerAccountAndDay', ofSession(body.email));
@@ -196,12 +198,12 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		const find = () => findConfirmedUser(transaction, hashToken(body.token), now);
 		const userId = await find();
 		if (userId === undefined) throw wrongLink();
-		// A link that was opened before is answered alike: the first answer may have been lost.
+		// A link that was opened before gets the same answer, because the first answer may have been lost.
 		const email = await confirmEmailOf(transaction, userId, now);
 		if (email !== undefined) {
-			// The desk may have corrected the email while the update waited: the link went to another one.
+			// The desk may have corrected the email while the update waited: the link was then sent to the old address.
 			if ((await find()) === undefined) throw wrongLink();
-			// Until now the account was whoever's signed up, with the phone that they signed in on.
+			// Until now the account belonged to whoever signed up, and so did the phone with its pass.
 			await revokeStrayPasses(transaction, [userId], now);
 			await recordAct(
 				transaction,
@@ -241,7 +243,8 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		refuseOtherUsers(caller, { userId, email });
 		const stored = await lockProfile(transaction, caller.id);
 		const { DOB: dob, ...others } = mergeEdit({ sent: { name, phone, DOB }, expected, stored });
-		// Any earlier date, because that of an adult would be a day's wait away.
+		// Any earlier date of birth is refused, not only an adult's: a minor who moves the date to a day short of an
+		// adult's would be one tomorrow.
 		if (dob !== undefined && dob < stored.DOB && minorAgeOn(stored.DOB, clubToday(now)) !== undefined)
 			throw minorsBirthday();
 		await updateUser(transaction, caller.id, { ...others, ...(dob !== undefined && { dob }) });
@@ -259,11 +262,12 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		}
 		if (known.is_staff) await refuseWeakPassword(body.newPassword);
 		const passwordHash = await hashing.run(lineOfAccount(account), () => hashPassword(body.newPassword));
-		// As in newPassword: no connection is held while hashing.
+		// As in newPassword, no connection is held while hashing.
 		await database.transaction().execute(async (transaction) => {
 			const change = { from: known.password_hash, to: passwordHash };
 			if (!(await replacePassword(transaction, caller.id, change))) throw wrongPassword();
-			// Who changes it because a stranger got a code would else have the stranger's token set another.
+			// A stranger who has got a code, perhaps the reason for this change, could otherwise still set another
+			// password.
 			await deleteResetsOf(transaction, caller.id);
 			const sessionsEnded = await endSessionsOf(transaction, caller.id, { now, except: caller.tokenHash });
 			await recordAct(transaction, acting, {

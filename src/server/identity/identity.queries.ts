@@ -23,7 +23,7 @@ export function findPasswordHash(database: Database, userId: number) {
 		.executeTakeFirst();
 }
 
-/** Of an imported member it may not be known; then it is blank. */
+/** The date of birth, or '' if it is unknown, as it may be for an imported member. */
 export const knownBirthday = sql<string>`coalesce(dob::text, '')`;
 
 function profileOf(database: Database, userId: number) {
@@ -33,7 +33,10 @@ function profileOf(database: Database, userId: number) {
 		.where('id', '=', userId);
 }
 
-/** A user's profile, named as in the contract, and what is known of its email and password. Rejects when there is no such user. */
+/**
+ * Reads a user's profile, with the contract's field names, and the state of its email and password. Rejects when
+ * there is no such user.
+ */
 export function readProfile(database: Database, userId: number) {
 	return profileOf(database, userId)
 		.select(['email_confirmed_at', 'has_weak_password'])
@@ -41,12 +44,15 @@ export function readProfile(database: Database, userId: number) {
 		.executeTakeFirstOrThrow();
 }
 
-/** The same without that, and locks the user until the transaction ends. */
+/** Reads the profile alone, and locks the user until the transaction ends. Rejects when there is no such user. */
 export function lockProfile(transaction: Transaction, userId: number) {
 	return profileOf(transaction, userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** Where the mails of an account go; nowhere, once it is deleted. Rejects when there is no such account. */
+/**
+ * Reads the address to which an account's mails go; a deleted account gets none. Rejects when there is no such
+ * account.
+ */
 export function readMailbox(database: Database, userId: number) {
 	return database
 		.selectFrom('users')
@@ -56,8 +62,8 @@ export function readMailbox(database: Database, userId: number) {
 }
 
 /**
- * Keeps the email of an account until the transaction ends: a link that is stored in it is the link of a mail to that email.
- * Throws where the desk has corrected it since it was read; the job is then tried again.
+ * Keeps the account's email from changing until the transaction ends, so that a link stored in it belongs to a mail
+ * to this email. Throws if the desk has corrected the email since it was read; the job is then retried.
  */
 export async function holdMailbox(transaction: Transaction, userId: number, email: string): Promise<void> {
 	await transaction
@@ -70,9 +76,9 @@ export async function holdMailbox(transaction: Transaction, userId: number, emai
 }
 
 /**
- * Holds an account until the transaction ends, provided that the hash against which a password was verified still is its
- * own; false when it was changed meanwhile. It waits for whoever changes the password or turns on a second factor at
- * this moment, who could not end a session that begins after they looked.
+ * Locks an account until the transaction ends, if its password hash is still the one that a password was verified
+ * against; false when it was changed meanwhile. It waits for transactions that change the password or turn on a
+ * second factor: these end all sessions, and could not see one that begins later.
  */
 export async function holdAccount(
 	transaction: Transaction,
@@ -88,13 +94,13 @@ export async function holdAccount(
 	return held !== undefined;
 }
 
-/** Inserts a user; returns its id. An email in use violates the constraint `users_email_taken`. */
+/** Inserts a user; returns the id. An email that is in use violates the constraint `users_email_taken`. */
 export async function insertUser(database: Database, user: Insertable<Users>): Promise<number> {
 	const { id } = await database.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow();
 	return id;
 }
 
-/** Changes columns of a user; does nothing where there is no change. */
+/** Changes columns of a user; does nothing if there are no changes. */
 export async function updateUser(
 	database: Database,
 	userId: number,

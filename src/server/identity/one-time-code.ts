@@ -16,11 +16,12 @@ import {
 const minute = 60_000;
 
 /**
- * Job: generates a code for the browser that asked and mails it, when the email has an account. It may come late, or be tried
- * again: nothing is sent once a code's time is over, nor where the browser has asked for a newer one, which would be spoiled.
+ * Job: generates a code for the browser that requested it, and mails it if the email has an account. The job may
+ * run late or be retried: it sends nothing once the code has expired, or when the browser has requested a newer
+ * code, which this one would replace.
  */
 export async function sendOneTimeCode(
-	// A job that an older version added names no browser, or does not say when it was asked for.
+	// The job of an older version may lack the browser and the time of the request.
 	{ email, browser = '', at }: { email: string; browser?: string; at?: string },
 	services: JobServices,
 ): Promise<void> {
@@ -31,7 +32,7 @@ export async function sendOneTimeCode(
 	if (expiresAt <= now || expiresAt > latestExpiry(now)) return;
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	const user = await database.transaction().execute(async (transaction) => {
-		// Locked, so that two codes of one account made at once have the same salt.
+		// Locks the user, so that two codes of one account that are made at once get the same salt.
 		const found = await lockUserByEmail(transaction, email);
 		if (!found || (await hasNewerCode(transaction, { userId: found.id, browser, expiresAt, now })))
 			return undefined;
@@ -50,10 +51,11 @@ export async function sendOneTimeCode(
 	const { name: clubName } = await services.club.read();
 	const minutes = Math.max(1, Math.round((expiresAt.getTime() - clock().getTime()) / minute));
 	await mailAccount(services, user.id, {
-		// Its news is in no list, and a stranger's requests must not use up the other mails: forgotPassword limits them.
+		// No list has its news, so it must not be left out; forgotPassword has its own limit, so a stranger's requests
+		// do not use up the account's other mails.
 		hasOwnLimit: true,
 		id: `one-time-code-${randomUUID()}`,
-		// Without the code: a subject is shown on locked screens and written to the logs of mail servers.
+		// The subject does not contain the code, because locked screens show it and mail servers log it.
 		subject: `Your ${clubName} OTP`,
 		text: ({ greeting }) => `${greeting}
 

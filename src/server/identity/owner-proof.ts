@@ -26,9 +26,10 @@ const wrongPassword = () => {
 const codeRequired = () => refuse.invalid('Code required', { code: 'Code required' });
 
 /**
- * Does in one transaction what takes the owner of an account, and not just a session: the password again, and of an
- * account with a second factor a code, too. A code counts as spent only where the act succeeds.
- * @throws {Refused} 409 for a wrong password or code, 422 without a code that is asked for, 429 past a limit
+ * Runs an act that only the owner of an account may do, in one transaction. A session does not prove that: the
+ * password is required again and, for an account with a second factor, a code. The code is spent only if the act
+ * succeeds.
+ * @throws {Refused} 409 for a wrong password or code, 422 when a required code is missing, 429 past a limit
  */
 export async function asOwner<Done>(
 	caller: { id: number; email: string },

@@ -5,7 +5,7 @@ import { dismiss, employ } from '../testing/fixtures/staff.ts';
 import { expectInvalid, expectRefusal } from '../testing/sweeps/refusals.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// Who has a post is staff to everything that an account is asked, as an owner is.
+// An account with a post counts as staff in everything that is required of an account, like an owner.
 
 const hour = 3_600_000;
 

@@ -125,7 +125,7 @@ describe('the birthday of a minor', () => {
 			.where('dob', '=', aged(30))
 			.execute();
 		expect((await save(aged(31))).status).toBe(200);
-		// Whoever makes themselves a minor stays one.
+		// A person who changes their date of birth to a minor's stays one.
 		expect((await save(aged(17))).status).toBe(200);
 		expectRefusal(await save(aged(31)), 409);
 	});
@@ -154,7 +154,7 @@ describe('a change of password', () => {
 		expectRefusal(await server.call('GET', '/api/user/profile', { token: elsewhere }), 401);
 		expectRefusal(await login(who.email, who.password), 401);
 		expect((await login(who.email, 'chandra')).status).toBe(200);
-		// Nobody else's session ended.
+		// Other people's sessions go on.
 		expect((await server.call('GET', '/api/user/profile', { token: other.token })).status).toBe(200);
 	});
 

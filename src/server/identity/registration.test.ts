@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 let address = 0;
 
-/** Registers from a new IP address unless one is given, since registrations per address are limited. */
+/** Registers, from a new IP address unless one is given, because registrations are limited by IP address. */
 function register(
 	body: object,
 	from = `10.0.${Math.floor(address / 250)}.${(address++ % 250) + 1}`,
@@ -231,7 +231,7 @@ test('registrations are limited per IP address and hour, and other addresses are
 	for (const _ of [1, 2, 3]) expect((await register(registration(), '203.0.113.7')).status).toBe(201);
 	expectTooMany(await register(registration(), '203.0.113.7'), 3_600);
 	expect((await register(registration(), '203.0.113.8')).status).toBe(201);
-	// The client can forge the addresses left of the one that the trusted proxy added.
+	// The client can forge the addresses to the left of the one that the trusted proxy added.
 	expectTooMany(await register(registration(), '198.51.100.1, 203.0.113.7'), 3_600);
 });
 

@@ -3,21 +3,22 @@ import { findPasswordHash } from './identity.queries.ts';
 import { hashing } from './passwords/hashing.ts';
 import { passwordFits } from './passwords/passwords.ts';
 
-/** In milliseconds: whoever lost the answer asks again by then. */
+/** In milliseconds: how soon a client that lost the answer repeats the call. */
 const repeatedWithin = 10 * 60_000;
 
 interface Repeat {
 	userId: number;
-	/** In which their passwords are hashed. */
+	/** The line of the queue in which the passwords are hashed. */
 	line: Parameters<typeof hashing.run>[0];
-	/** The new one. */
+	/** The new password. */
 	password: string;
 	now: Date;
 }
 
 /**
- * Whether somebody changed their password to this one a moment ago: the answer was lost, and the old one is wrong by now. Only
- * then, because a new password that is compared is a second guess of who stole a session.
+ * Whether the user changed their password to this very one a moment ago: the answer was lost, and the old password
+ * is wrong by now. Only within that time, because comparing the new password would give a thief of the session a
+ * second guess.
  */
 export async function isRepeatedChange(
 	database: Database,

@@ -1,7 +1,7 @@
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 
-/** What the owner of an account is told by mail, in case it was somebody else. */
+/** The texts that tell an account's owner what happened, in case somebody else did it. */
 const notices = {
 	password_changed: {
 		subject: 'Your password was changed',
@@ -45,7 +45,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 	timeZone: 'Asia/Kolkata',
 });
 
-/** Job: tells the owner of an account what happened to its security. */
+/** Job: tells an account's owner about a change to its security. */
 export async function sendSecurityNotice(
 	{ userId, notice, at }: { userId: number; notice: SecurityNotice; at: string },
 	services: JobServices,

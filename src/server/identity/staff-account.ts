@@ -5,13 +5,14 @@ const hasPost = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
 		and (until_day is null or until_day >= (now() at time zone 'Asia/Kolkata')::date))`;
 
 /**
- * Of a query of users: whether an account acts at the desk, as an owner or with a post that has not run out. More is then
- * asked of its password; from the invitation on, before the post's first day as well.
+ * For a query of users: whether an account belongs to an owner, or has a post that has not ended, even before the
+ * post's first day. Such an account needs a stronger password, from the invitation on.
  */
 export const isStaffAccount = sql<boolean>`(users.role = 'ADMIN' or ${hasPost(sql`true`)})`;
 
 /**
- * The same without kiosks. Sessions of staff end early and may ask for a second factor. A kiosk stands at the entrance
- * overnight, without anybody to enter a code, and can call nothing else, so its session lasts as long as a member’s.
+ * Like {@link isStaffAccount}, but without kiosks. Sessions of staff end early and may require a second factor. A
+ * kiosk stands at the entrance overnight with nobody to enter a code, and can make no other calls, so its session
+ * lasts as long as a member's.
  */
 export const worksAtDesk = sql<boolean>`(users.role = 'ADMIN' or ${hasPost(sql`duty <> 'kiosk'`)})`;

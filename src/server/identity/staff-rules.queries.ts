@@ -1,7 +1,7 @@
 import type { SecondFactorRule } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** Whether the owner asks the staff for a second factor. */
+/** Reads whether the owner requires a second factor of the staff. */
 export async function readSecondFactorRule(database: Database): Promise<SecondFactorRule> {
 	const { isRequired } = await database
 		.selectFrom('staff_rules')
@@ -10,7 +10,7 @@ export async function readSecondFactorRule(database: Database): Promise<SecondFa
 	return isRequired ? 'required' : 'optional';
 }
 
-/** Sets it; returns what it was where that was another, else undefined. */
+/** Sets the rule; returns the previous value if it was another one, otherwise undefined. */
 export async function setSecondFactorRule(
 	transaction: Transaction,
 	rule: SecondFactorRule,

@@ -4,9 +4,9 @@ import { hashOfNobody } from './passwords/passwords.ts';
 import { endAllSessionsOf } from './sessions/sessions.queries.ts';
 
 /**
- * Leaves accounts whose email nobody confirmed to whoever reads the mailbox, because anybody may have signed up with it:
- * until a password is set by a mailed link, the account has none, nor a session or a pass. Does nothing to accounts with
- * a confirmed email; returns the ids of those that it left to their mailbox.
+ * Leaves accounts with an unconfirmed email to whoever reads the mailbox, because anybody may have signed up with
+ * that address: the account has no password, session or pass until a password is set by a mailed link. Does nothing
+ * to accounts with a confirmed email. Returns the ids of the accounts that it changed.
  */
 export async function leaveToMailbox(
 	transaction: Transaction,

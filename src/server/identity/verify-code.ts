@@ -15,7 +15,10 @@ const nobodysSalt = randomBytes(16);
 const noCode = () =>
 	refuse.conflict('code_invalid', 'The OTP is wrong or has expired; please request a new one');
 
-/** The text depends on the tries alone, which are counted for every email: it does not tell who has an account. */
+/**
+ * The refusal's text depends only on the tries left, which are counted for every email: so it does not reveal who
+ * has an account.
+ */
 const wrongCode = (left: number) => {
 	if (left === 0) return noCode();
 	const tries = left === 1 ? '1 try' : `${left} tries`;
@@ -25,7 +28,7 @@ const wrongCode = (left: number) => {
 interface Attempt {
 	email: string;
 	otp: string;
-	/** What the caller's browser calls itself. */
+	/** The browser id of the caller (http/limits/browser.ts). */
 	browser: string | undefined;
 }
 
@@ -36,9 +39,9 @@ interface Surroundings {
 }
 
 /**
- * Exchanges a code for a token that sets a new password once. Any live code of the account will do; whose tries a
- * wrong one costs depends on the browser (code-tries.ts).
- * @throws {Refused} 409 for a wrong code or where no try is left, 429 past a limit, 503 while too many wait
+ * Exchanges a code for a token that sets a new password once. Any valid code of the account is accepted; the
+ * caller's browser decides whose tries a wrong one uses up (code-tries.ts).
+ * @throws {Refused} 409 for a wrong code or when no try is left, 429 past a limit, 503 while too many callers wait
  */
 export function verifyCode(attempt: Attempt, visitor: Visitor, surroundings: Surroundings): Promise<string> {
 	return hashing.run(visitor.line, () => exchange(attempt, visitor, surroundings));

@@ -3,20 +3,22 @@ import type { Line } from '../http/limits/fair-queue.ts';
 import { accountAt, isKnownAddress } from './login/known-addresses.queries.ts';
 import { lineOfAccount, lineOfAddress } from './passwords/hashing.ts';
 
-/** Who is at the door: an account that a guest names, at an IP address. */
+/** A guest who names an account, at an IP address. */
 export interface Visitor {
 	clientIp: string;
-	/** The account at this address. */
+	/** The name of the account at this IP address (`accountAt`). */
 	account: string;
-	/** Whether the account logged in from this address before. */
+	/** Whether the account has logged in from this IP address before. */
 	isKnown: boolean;
-	/** What tries at the account count under: those from a known address apart from all others. */
+	/** The key under which tries at the account are counted: a known IP address has its own, all others share one. */
 	countedAs: string;
-	/** Where it waits to be hashed for. */
+	/** The line in which the guest waits for a hash. */
 	line: Line;
 }
 
-/** Tells whether the account is known from the address. Costs the same whether or not the account exists. */
+/**
+ * Finds out whether the account is known from the IP address. Takes equally long whether or not the account exists.
+ */
 export async function visitorOf(
 	database: Database,
 	{ email, clientIp, now }: { email: string; clientIp: string; now: Date },

@@ -107,8 +107,8 @@ export class Admission {
 }
 
 /**
- * The guests' calls that hash passwords: they wait in the queue of hashes (identity/passwords/hashing.ts)
- * before they first ask the database.
+ * The guests' calls that hash a password or a code: they wait in the queue of hashes
+ * (identity/passwords/hashing.ts) before they first ask the database.
  */
 const { userLogin, userRegister, verifyOtp, newPassword } = calls.identity;
 const exempt = new Set([userLogin, userRegister, verifyOtp, newPassword].map(({ path }) => path));

@@ -4,17 +4,17 @@ import type { Database } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
 import { keyDigest } from '../../http/limits/limits.ts';
 
-/** In milliseconds: how long an address stays known after a login from there. */
+/** In milliseconds: how long an IP address stays known after a login from there. */
 const day = 86_400_000;
 const lifetime = 30 * day;
 
-/** The name of an account at an IP address, to count tries under and to remember it by. */
+/** The name of an account at an IP address, under which tries are counted and the address is stored. */
 export const accountAt = (email: string, clientIp: string) => `${email} ${clientIp}`;
 
-/** The look-ups of each connection pool, joined so that a flood of logins does not take all of its connections. */
+/** The look-ups of each connection pool, batched so that a flood of logins does not take all connections. */
 const lookups = new WeakMap<Database, Batched<string, Date>>();
 
-/** Whether the account logged in from the address before (`accountAt`), within 30 days. */
+/** Whether the account (`accountAt`) has logged in from the IP address within 30 days. */
 export async function isKnownAddress(database: Database, account: string, now: Date): Promise<boolean> {
 	let batched = lookups.get(database);
 	if (!batched) {
@@ -37,7 +37,7 @@ async function findAddresses(
 	return new Map(found.map(({ digest, seen_at }) => [digest, seen_at]));
 }
 
-/** Remembers that the account's owner was at the address. Writes at most once a day. */
+/** Stores that the account's owner was at the IP address; writes at most once a day. */
 export async function rememberAddress(
 	database: Database,
 	{ userId, account, now }: { userId: number; account: string; now: Date },
@@ -51,7 +51,7 @@ export async function rememberAddress(
 	await database
 		.insertInto('known_addresses')
 		.columns(['digest', 'user_id', 'seen_at'])
-		// A conflict alone would lock the row, whose commit waits for the disk as a change does.
+		// `on conflict` alone would lock the row, and committing that waits for the disk like a change.
 		.expression(
 			sql`select ${digest}, ${userId}::integer, ${now}::timestamptz where not exists (${seenToday})`,
 		)
@@ -59,7 +59,7 @@ export async function rememberAddress(
 		.execute();
 }
 
-/** Deletes the addresses that nobody came from for 30 days. */
+/** Deletes the IP addresses from which nobody has logged in for 30 days. */
 export async function deleteOldAddresses(database: Database, now: Date): Promise<void> {
 	await database
 		.deleteFrom('known_addresses')

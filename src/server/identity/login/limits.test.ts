@@ -31,7 +31,7 @@ const nextIp = () => `192.0.2.${++lastIp}`;
 const login = (email: string, password: string, from: string): Promise<Answer> =>
 	server.call('POST', '/auth/userLogin', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
-/** Expires the current window of one limit or of every, as the passage of time does. */
+/** Ends the current window of one limit, or of all, as if time had passed. */
 async function endLimitWindows(limit?: string): Promise<void> {
 	const { database } = server.connection;
 	await database
@@ -148,9 +148,9 @@ describe('failed logins', () => {
 	test('that come in crowds keep neither a page nor another member’s login waiting', async () => {
 		const [person, home] = [await signUp(server), nextIp()];
 		await login(person.email, person.password, home);
-		// The hash that an unknown account is compared with is made once.
+		// Makes the hash that passwords for unknown accounts are compared with, which is made once.
 		expectRefusal(await login('nobody@example.com', 'wrong', nextIp()), 401);
-		// Of 300 at once a busy machine may leave some without a connection to the database: they are refused, too.
+		// On a busy machine, some of 300 concurrent calls may get no database connection: they are refused, too.
 		let unanswered = 0;
 		const { crowd, own, turns } = await whileHashesWait(async (letThrough) => {
 			let refused = 0;
@@ -160,15 +160,16 @@ describe('failed logins', () => {
 				if (answer.body.code === 'unavailable') unanswered += 1;
 				return answer;
 			});
-			// Two are compared and a hundred wait (hashing.ts).
+			// Two are being hashed and a hundred wait (hashing.ts).
 			await eventually(() => expect(refused + unanswered).toBeGreaterThanOrEqual(198));
 			let isIn = false;
 			const member = login(person.email, person.password, home).finally(() => {
 				isIn = true;
 			});
 			expect((await server.call('GET', '/api/product/topSeller')).status).toBe(200);
-			// One of the crowd has made room for it; then come the two that are compared, and the next of either kind. Whether
-			// it waits by now nobody can see from here, so that each time a few more have their turn.
+			// One call of the crowd was dropped to make room for the member's. Before it come the two that are being
+			// hashed, and the next of either kind. The test cannot see whether it waits already, so it lets a few more
+			// through each time.
 			let turns = 0;
 			await eventually(() => expect(refused).toBeGreaterThanOrEqual(199 - unanswered));
 			while (!isIn && turns < 40) {
@@ -180,7 +181,7 @@ describe('failed logins', () => {
 		});
 		const answers = await crowd;
 		expect(own.status).toBe(200);
-		// Long before the hundred who wait.
+		// Long before the hundred that wait.
 		expect(turns).toBeLessThan(40);
 		const { 401: compared = 0, 503: turnedAway = 0 } = countByStatus(answers);
 		expect(compared + turnedAway).toBe(300);
@@ -217,7 +218,7 @@ describe('failed logins', () => {
 				headers: { 'X-Forwarded-For': from },
 			});
 		expect((await login(person.email, person.password, home)).status).toBe(200);
-		// Strangers who fail to log in take none of these.
+		// Strangers' failed logins do not use up these tries.
 		for (let turn = 0; turn < 6; turn += 1) expectRefusal(await login(person.email, 'wrong', nextIp()), 401);
 		for (let turn = 0; turn < 6; turn += 1) expectRefusal(await change('wrong', nextIp()), 409);
 		expectTooMany(await change(person.password, nextIp()), day);
@@ -292,7 +293,7 @@ test('codes that are asked for and codes that are tried share a limit of four pe
 	for (const turn of [1, 2]) expectRefusal(await reset('verifyOtp', `a${turn}@example.com`), 409);
 	expectTooMany(await reset('verifyOtp', 'a1@example.com'), quarterHour);
 	expectTooMany(await reset('forgotPassword', 'a3@example.com'), quarterHour);
-	// An account that is known from there is none of the strangers.
+	// An account that is known from this IP address does not count as a stranger.
 	const person = await signUp(server);
 	expect((await login(person.email, person.password, headers['X-Forwarded-For'])).status).toBe(200);
 	expect((await reset('forgotPassword', person.email)).status).toBe(200);

@@ -2,7 +2,10 @@ import type { Limits } from '../../config.ts';
 import type { RateLimits } from '../../http/limits/limits.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** What the tries of a login count under: a wrong password, and as much a wrong code after it. */
+/**
+ * The limits under which a login's failures count: wrong passwords, and likewise wrong codes after the right
+ * password.
+ */
 export function loginCounters(email: string, { account, clientIp, isKnown }: Visitor) {
 	const ofStrangers: (readonly [keyof Limits, string])[] = [
 		['loginsPerAccountAndDay', email],
@@ -11,18 +14,18 @@ export function loginCounters(email: string, { account, clientIp, isKnown }: Vis
 	return [['loginsPerAccount', account] as const, ...(isKnown ? [] : ofStrangers)];
 }
 
-/** What tries of a day count under that were made with a session: those who fail to log in do not use these up. */
+/** The key under which a day's tries with a session count, so that failed logins do not use these up. */
 export const ofSession = (email: string) => `signed in ${email}`;
 
-/** What a password counts under that is asked of whoever is logged in. */
+/** The limits under which the password of a logged-in user counts. */
 export const sessionCounters = (email: string, { account, isKnown }: Visitor) => [
 	['loginsPerAccount', account] as const,
 	...(isKnown ? [] : [['loginsPerAccountAndDay', ofSession(email)] as const]),
 ];
 
 /**
- * What a code counts under: as a login does, and no more a day than is let be guessed of six digits, from a known address
- * as well.
+ * The limits under which a second factor's code counts: those of a login, and a daily one, also for a known IP
+ * address, because six digits must not be guessed too often.
  */
 export const codeCounters = (email: string, visitor: Visitor) => [
 	...loginCounters(email, visitor),
@@ -30,7 +33,8 @@ export const codeCounters = (email: string, visitor: Visitor) => [
 ];
 
 /**
- * Counts a try before it is judged, so that concurrent guesses count, too; returns what takes it back when it was right.
+ * Counts a try before it is checked, so that concurrent guesses count, too. Returns the function that takes it back
+ * when it was right.
  * @throws {Refused} 429 past a limit
  */
 export async function countTry(

@@ -5,7 +5,7 @@ import { kioskCentreOf } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { findPosts } from '../../staff/posts.queries.ts';
 
-/** What a login answers, in one step or in two. */
+/** The answer of a login, in one step or two. */
 export async function loginReplyOf(
 	database: Database,
 	{ user, token }: { user: { id: number; role: Role }; token: string },

@@ -96,7 +96,7 @@ describe('a password with a letter that keyboards send as one character or as tw
 describe('a login is refused', () => {
 	test('with as many hashes for an unknown email as for a wrong password, which are what takes time', async () => {
 		const hashes = [];
-		// The first unknown email of a process has a hash made that all others are compared with.
+		// The first unknown email of a process makes the hash that all later ones are compared with.
 		for (const email of ['nobody@example.com', 'nobody@example.com', person.email]) {
 			const before = countHashes();
 			await login({ email, password: 'not this one' });
@@ -210,7 +210,7 @@ describe('a session', () => {
 	test('ends when its account is deleted', async () => {
 		const leaving = await signUp(server);
 		await server.connection.database.deleteFrom('users').where('id', '=', leaving.id).execute();
-		// News of it may arrive a moment later.
+		// The notification of the ended session may arrive a moment later.
 		await eventually(async () => expectRefusal(await profileWith(leaving.token), 401));
 	});
 });

@@ -24,28 +24,32 @@ interface Surroundings {
 	limits: RateLimits;
 	now: Date;
 	acting: Acting;
-	/** By which the session's owner recognises it. */
+	/** The name by which the session's owner recognises the device. */
 	device: string | null;
 }
 
 /**
- * Starts a session for who gives the right password. An account that was logged in to from this address before has
- * limits of its own: failures of others, there or elsewhere, do not lock it out.
- * @throws {Refused} 401 for a wrong email or password, and where a second factor is asked for; 429 past a limit, 503 while too many wait
+ * Starts a session if the password is right. An IP address from which the account logged in before has limits of
+ * its own: failures elsewhere, or of others there, do not lock the owner out.
+ * @throws {Refused} 401 for a wrong email or password, and when a second factor is required; 429 past a limit; 503
+ * while too many callers wait
  */
 export async function logIn(attempt: Attempt, visitor: Visitor, surroundings: Surroundings) {
-	// Limits are counted in the same turn, so that a flood holds two connections to the database and not all of them.
+	// Limits are counted in the same turn, so that a flood takes two database connections and not all of them.
 	const proven = await hashing.run(visitor.line, () => tryPassword(attempt, visitor, surroundings));
-	// What a right password leads to keeps nobody else's waiting.
+	// Outside the turn: what follows a right password need not keep others waiting.
 	return begin(attempt, visitor, surroundings, proven);
 }
 
-/** In milliseconds: to find the phone and type its code. */
+/** In milliseconds: enough to find the phone and type its code. */
 const challengeLifetime = 5 * 60_000;
 
 const wrongCredentials = () => refuse.unauthenticated('Wrong email or password', 'wrong_credentials');
 
-/** Notes whether the password of staff is too weak: only a login shows it. The desk warns of it. */
+/**
+ * Stores whether a staff password is too weak, so that the desk can warn of it: the plain password is known only at
+ * a login.
+ */
 async function noteWeakness(
 	database: Database,
 	user: { id: number; is_staff: boolean; has_weak_password: boolean },
@@ -56,7 +60,7 @@ async function noteWeakness(
 	if (isWeak !== user.has_weak_password) await updateUser(database, user.id, { has_weak_password: isWeak });
 }
 
-/** Has the code asked for: the session begins with it (second-step.ts). */
+/** Stores a challenge, for which the code is required: the session begins with the code (second-step.ts). */
 async function challenge(
 	database: Database,
 	user: { id: number; password_hash: string },
@@ -78,7 +82,7 @@ async function tryPassword(
 	{ database, limits }: Surroundings,
 ) {
 	if (!visitor.isKnown) await limits.check('loginsPerAddress', visitor.clientIp);
-	// Counted before the password is verified: guesses past a limit cost no hash.
+	// Counted before the password is verified, so that guesses past a limit cost no hash.
 	const forgive = await countTry(limits, loginCounters(email, visitor));
 	const user = await findUserByEmail(database, email);
 	const fits = await passwordFits(user?.password_hash, password);
@@ -86,7 +90,7 @@ async function tryPassword(
 	return { user, forgive };
 }
 
-/** Begins the session of whoever gave the right password, or has their code asked for. */
+/** Begins the session after the right password, or requires the code first. */
 async function begin(
 	{ password }: Attempt,
 	visitor: Visitor,
@@ -96,7 +100,7 @@ async function begin(
 	const { id, password_hash: passwordHash } = user;
 	const begun = await database.transaction().execute(async (transaction) => {
 		if (!(await holdAccount(transaction, { id, passwordHash }))) throw wrongCredentials();
-		// Asked once the account is held: one that was being turned on is found.
+		// Read after the account is held, so that a second factor that is just being turned on is seen.
 		if (await hasSecondFactor(transaction, id)) return { challenge: await challenge(transaction, user, now) };
 		return { token: await beginSession(transaction, { user, device, acting }) };
 	});

@@ -2,13 +2,14 @@ import cluster from 'node:cluster';
 import { FairQueue, type Line } from '../../http/limits/fair-queue.ts';
 
 /**
- * Where whatever hashes a password or a code waits for its turn. The process has one, because hashes run on the four
- * threads of Node's pool: two of them stay free for compression and files. One of several processes hashes one at a
- * time, because they share the cores, and lets half as many wait: as long as before.
+ * The queue of everything that hashes a password or a code. The process has one, because hashes run on the four
+ * threads of Node's pool: two of these stay free for compression and files. When several processes serve, each
+ * hashes one at a time, because they share the cores, and lets half as many wait, so that the longest wait stays
+ * the same.
  */
 export const hashing = new FairQueue(cluster.isWorker ? { atOnce: 1, room: 50 } : { atOnce: 2, room: 100 });
 
-/** The line of a caller who is logged in, or whose account is known from this address. */
+/** The line of a caller who is logged in, or whose account is known from the caller's IP address. */
 export const lineOfAccount = (account: string | number): Line => ({ name: String(account), isKnown: true });
 
 /** The line of everybody else at an IP address. */

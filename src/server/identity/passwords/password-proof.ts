@@ -14,10 +14,10 @@ interface Surroundings {
 }
 
 /**
- * Verifies the password of whoever is logged in: what it guards must not follow from a session alone. A failure counts
- * as a failed login does, because whoever stole a session would else guess from one address after another.
+ * Verifies the password of a logged-in user, for acts that a session alone must not allow. A failure counts like a
+ * failed login: otherwise the thief of a session could go on guessing from one IP address after another.
  * @returns the account's hash and role; undefined for a wrong password
- * @throws {Refused} 429 past a limit, 503 while too many wait
+ * @throws {Refused} 429 past a limit, 503 while too many callers wait
  */
 export async function provePassword(
 	{ id, email }: { id: number; email: string },

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const minute = 60_000;
 
-/** `Algorithm.Argon2id`, an enum that exists for the compiler alone. */
+/** `Algorithm.Argon2id`, an enum that only exists at compile time. */
 const argon2id = 2;
 
 let server: TestServer;
@@ -44,19 +44,19 @@ async function tokenOf(person: Person): Promise<string> {
 	return body.Token;
 }
 
-/** How many mails with a code somebody got. */
+/** How many mails with a code a person got. */
 const codesOf = async ({ email }: Person) =>
 	(await mailsTo(server, email)).filter(({ text }) => text.includes(' is the OTP to set a new password'))
 		.length;
 
-/** A wrong code, while there are tries left. */
+/** Expects the refusal of a wrong code while tries are left. */
 function expectCodeWrong(answer: Awaited<ReturnType<typeof verify>>, left: number): void {
 	const tries = left === 1 ? '1 try' : `${left} tries`;
 	expectRefusal(answer, 409, `That OTP is wrong. Please check it; you have ${tries} left`);
 	expect(answer.body.code).toBe('code_invalid');
 }
 
-/** No code that could still be right. */
+/** Expects the refusal that no code of this email can be right any more. */
 function expectCodeRefused(answer: Awaited<ReturnType<typeof verify>>): void {
 	expectRefusal(answer, 409, 'The OTP is wrong or has expired; please request a new one');
 	expect(answer.body.code).toBe('code_invalid');
@@ -123,7 +123,7 @@ test('no code, token or password is stored in plain text in any table or job', a
 	const code = /^(\d{6}) is the OTP/m.exec(mail?.text ?? '')?.[1] ?? 'none';
 	expect(waiting).toContain(person.email);
 	const stored = await everyText();
-	// Digits beside others are of a phone, or of a random hash, where six may stand by chance.
+	// Digits next to others belong to a phone number or a random hash, in which the six may occur by chance.
 	expect(stored).not.toMatch(new RegExp(`(?<![\\da-f])${code}(?![\\da-f])`));
 	expect(stored).not.toContain(Buffer.from(code).toString('hex'));
 	const { body } = await verify(person.email, code);
@@ -135,7 +135,10 @@ test('no code, token or password is stored in plain text in any table or job', a
 	}
 });
 
-/** All rows that could hold a secret, as text, jobs included. Times and numbers are left out: a code could occur in their digits. */
+/**
+ * All rows that could contain a secret, as text, jobs included. Times and numbers are left out, because their
+ * digits may equal a code by chance.
+ */
 async function everyText(): Promise<string> {
 	const { database } = server.connection;
 	const tables = ['users', 'sessions', 'password_resets', 'rate_limits', 'idempotency_keys'];
@@ -252,7 +255,7 @@ describe('a one-time code', () => {
 		}
 		const { code, cookie } = await askForCode(server, person.email);
 		expectTooMany(await guess(code, cookie), 24 * 60 * 60);
-		// The owner, from an address where the account is known.
+		// The owner, at an IP address from which the account is known.
 		expect((await verify(person.email, code, cookie)).status).toBe(200);
 	});
 
@@ -305,7 +308,7 @@ describe('a one-time code', () => {
 		const first = await forgot(person.email);
 		const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 		await handOverJobs(server.connection.database);
-		// As one that failed: it is due again later.
+		// Sets when the job is due, as after a failure.
 		const setDue = (when: string) =>
 			server.connection.pool.query(
 				`update graphile_worker._private_jobs set run_at = now() + $1::interval where payload ->> 'email' = $2`,
@@ -369,7 +372,7 @@ describe('a one-time code', () => {
 
 describe('a reset Token', () => {
 	const expectTokenRefused = (answer: Awaited<ReturnType<typeof setPassword>>) => {
-		// Whoever sends the same once more, because the answer was lost, reads this too.
+		// A client that repeats the call because it lost the answer gets this text, too.
 		const tried = 'or try to sign in with the new password: it may be set already';
 		expectRefusal(answer, 409, `This reset has expired; please request a new OTP, ${tried}`);
 		expect(answer.body.code).toBe('token_invalid');

@@ -34,7 +34,7 @@ export function findLiveCodes(database: Database, email: string, now: Date) {
 		.execute();
 }
 
-/** The account with this email, locked until the transaction ends; undefined when there is none. */
+/** Finds the account with this email and locks it until the transaction ends; undefined when there is none. */
 export function lockUserByEmail(transaction: Transaction, email: string) {
 	return transaction
 		.selectFrom('users')
@@ -63,7 +63,7 @@ export async function hasNewerCode(
 	return newer !== undefined;
 }
 
-/** Replaces the code and the token that the same browser asked for; those of others stay. */
+/** Replaces the code and the token that the same browser requested; those of other browsers stay. */
 export async function replaceResetCode(
 	database: Database,
 	reset: Omit<Insertable<PasswordResets>, 'token_hash' | 'token_expires_at'>,
@@ -77,12 +77,15 @@ export async function replaceResetCode(
 }
 
 /**
- * In place of a browser's digest: the token came by mail and not for a code. Each invitation has its own, so that the
- * link of the first mail works as well as that of the second.
+ * Stored in place of a browser's digest when the token came by mail and not for a code. Each kind of invitation has
+ * its own value, so that the link of one mail stays valid when another is sent.
  */
 export type Invitation = 'invitation' | `invitation ${number}`;
 
-/** Stores the token of an invitation, in the place of its earlier one if the mail is tried again. Its code is spent. */
+/**
+ * Stores the token of an invitation, replacing the earlier one when the mail is retried. Its code counts as
+ * exchanged.
+ */
 export async function insertInvitation(
 	database: Transaction,
 	invitation: {
@@ -153,12 +156,12 @@ export function takeResetToken(database: Database, token: { hash: Buffer; email:
 		.executeTakeFirst();
 }
 
-/** Deletes every code and token of an account: its password was set. */
+/** Deletes every code and token of an account, because its password was set. */
 export async function deleteResetsOf(database: Database, userId: number): Promise<void> {
 	await database.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** Deletes the codes that expired before `now` and were not exchanged for a token that still lives. */
+/** Deletes the codes that expired before `now`, except those exchanged for a token that is still valid. */
 export async function deleteExpiredResets(database: Database, now: Date): Promise<void> {
 	await database
 		.deleteFrom('password_resets')

@@ -13,7 +13,7 @@ const tooCommon = 'This password is among the commonest, and easily guessed; ple
 test.each([
 	['', tooShort],
 	['eleven sign', tooShort],
-	// Twelve UTF-16 units, and six characters.
+	// Twelve UTF-16 code units, but only six characters.
 	['🔑🔑🔑🔑🔑🔑', tooShort],
 	['123456qwerty', tooCommon],
 	['Leavemealone', tooCommon],

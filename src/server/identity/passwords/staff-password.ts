@@ -3,7 +3,7 @@ import { refuse } from '../../http/errors.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The commonest passwords that are long enough: the list is of 49,000, and read when it is first needed. */
+/** The most common passwords of sufficient length: a list of 49,000, loaded when it is first needed. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
 	common ??= import('@zxcvbn-ts/language-common').then(
 		({ dictionary }) =>
@@ -12,7 +12,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 	return common;
 }
 
-/** Why a password is too weak for staff, as a sentence without its full stop; undefined where it is not. */
+/** Why a password is too weak for staff, as a sentence without its full stop; undefined if it is not. */
 export async function weaknessOf(password: string): Promise<string | undefined> {
 	if ([...password].length < staffPasswordLength)
 		return `Staff passwords must be at least ${staffPasswordLength} characters`;

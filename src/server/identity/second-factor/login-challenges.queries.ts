@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../database/connect.ts';
 import { worksAtDesk } from '../staff-account.ts';
 
-/** Remembers that somebody gave the right password, and owes the code. */
+/** Stores that somebody gave the right password and still has to give the code. */
 export async function insertChallenge(
 	database: Database,
 	challenge: { tokenHash: Buffer; userId: number; passwordHash: string; expiresAt: Date },
@@ -17,7 +17,7 @@ export async function insertChallenge(
 		.execute();
 }
 
-/** Whose login a challenge is of; undefined for an unknown or expired one. */
+/** Finds whose login a challenge belongs to; undefined for an unknown or expired one. */
 export function findChallenge(database: Database, tokenHash: Buffer, now: Date) {
 	return database
 		.selectFrom('login_challenges')
@@ -29,7 +29,7 @@ export function findChallenge(database: Database, tokenHash: Buffer, now: Date) 
 		.executeTakeFirst();
 }
 
-/** Spends a challenge; false when it was spent before. */
+/** Deletes a challenge, so that it works once; false when it was used before. */
 export async function takeChallenge(transaction: Transaction, tokenHash: Buffer): Promise<boolean> {
 	const { numDeletedRows } = await transaction
 		.deleteFrom('login_challenges')

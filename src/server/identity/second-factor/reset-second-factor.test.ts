@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The command, on the database of the tests or on no club at all. */
+/** Runs the command on the tests' database, or with an environment that has no club. */
 const reset = (email: string, env: Record<string, string> = { DATABASE_URL: server.connection.url }) =>
 	run(process.execPath, ['scripts/reset-second-factor.ts', email], {
 		env: { PATH: process.env.PATH, DATA_DIR: tmpdir(), ...env },

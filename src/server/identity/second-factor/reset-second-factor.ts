@@ -5,8 +5,8 @@ import { endSessionsOf } from '../sessions/sessions.queries.ts';
 import { deleteSecondFactor } from './second-factor.queries.ts';
 
 /**
- * Turns off the second factor of somebody who lost it, ends their sessions, because the lost phone may have one, writes
- * it down and tells them by mail. False, with nothing done, where they have none.
+ * Turns off the second factor of a person who lost it, and ends their sessions, because the lost phone may have
+ * one. Audits it and tells them by mail. Returns false, and does nothing, if they have none.
  */
 export async function resetSecondFactor(
 	transaction: Transaction,

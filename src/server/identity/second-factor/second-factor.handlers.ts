@@ -31,7 +31,8 @@ const wrongPassword = () => {
 	return refuse.conflict('wrong_password', message, { password: message });
 };
 
-// The answer that shows the codes, once, may have been lost.
+// A repeated call is refused with an explanation: the answer that shows the recovery codes, once, may have been
+// lost.
 const isOnAlready = () =>
 	refuse.conflict(
 		'second_factor_on',
@@ -72,7 +73,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {
 
 	async confirmSecondFactor({ body, caller, transaction, now, acting, services: { seal } }) {
 		const { id: userId, email } = caller;
-		// Waits for a login that is under way without a code, so that its session is among those that end.
+		// Waits for a login that is under way without a code, so that its session is ended below, too.
 		await lockHolders(transaction, [userId]);
 		const factor = await findSecondFactor(transaction, userId);
 		if (factor?.confirmed_at) throw isOnAlready();
@@ -83,7 +84,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {
 		const recoveryCodes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
 		const hashes = recoveryCodes.map((code) => seal.digest(plainRecoveryCode(code)));
 		await insertRecoveryCodes(transaction, userId, hashes);
-		// They began with a password alone.
+		// The other sessions began with a password alone.
 		const sessionsEnded = await endSessionsOf(transaction, userId, { now, except: caller.tokenHash });
 		await recordAct(transaction, acting, {
 			action: 'second_factor_on',

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { toleratedSteps } from './totp.ts';
 
-/** Of a query of users: whether the club asks its staff for a second factor, and this one has none. */
+/** For a query of users: whether the club requires a second factor of its staff, and this user has none. */
 export const lacksSecondFactor = sql<SqlBool>`(
 	(select second_factor_required from staff_rules)
 	and not exists (select from second_factors where user_id = users.id and confirmed_at is not null)
 )`;
 
-/** An account's second factor with its closed secret, confirmed or not; undefined where there is none. */
+/** Finds an account's second factor with its sealed secret, confirmed or not; undefined if there is none. */
 export function findSecondFactor(database: Database, userId: number) {
 	return database
 		.selectFrom('second_factors')
@@ -17,7 +17,10 @@ export function findSecondFactor(database: Database, userId: number) {
 		.executeTakeFirst();
 }
 
-/** Stores a secret that is to be confirmed, in place of an earlier such one; false where one is confirmed already. */
+/**
+ * Stores a secret that is yet to be confirmed, replacing an earlier unconfirmed one; false if a confirmed one
+ * exists.
+ */
 export async function replaceUnconfirmedSecret(
 	database: Database,
 	{ userId, secret, now }: { userId: number; secret: Buffer; now: Date },
@@ -35,7 +38,7 @@ export async function replaceUnconfirmedSecret(
 	return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Turns a second factor on; false where its secret is another one by now, or it is on already. */
+/** Turns a second factor on; false if its secret was replaced meanwhile, or it is on already. */
 export async function confirmSecret(
 	transaction: Transaction,
 	{ userId, secret, step, now }: { userId: number; secret: Buffer; step: number; now: Date },
@@ -82,7 +85,7 @@ export async function insertRecoveryCodes(
 		.execute();
 }
 
-/** Spends a recovery code; false for one that does not exist or was used. */
+/** Marks a recovery code as used; false if it does not exist or was used before. */
 export async function spendRecoveryCode(
 	transaction: Transaction,
 	{ userId, hash, now }: { userId: number; hash: Buffer; now: Date },
@@ -97,7 +100,7 @@ export async function spendRecoveryCode(
 	return numUpdatedRows > 0n;
 }
 
-/** How many recovery codes of an account were not used yet. */
+/** Counts the unused recovery codes of an account. */
 export async function countRecoveryCodes(database: Database, userId: number): Promise<number> {
 	const { left } = await database
 		.selectFrom('recovery_codes')
@@ -108,7 +111,7 @@ export async function countRecoveryCodes(database: Database, userId: number): Pr
 	return Number(left);
 }
 
-/** Deletes an account's second factor with its recovery codes; false where none was on. */
+/** Deletes an account's second factor and its recovery codes; false if none was on. */
 export async function deleteSecondFactor(transaction: Transaction, userId: number): Promise<boolean> {
 	const { numDeletedRows } = await transaction
 		.deleteFrom('second_factors')
@@ -118,7 +121,7 @@ export async function deleteSecondFactor(transaction: Transaction, userId: numbe
 	return numDeletedRows > 0n;
 }
 
-/** The secret that was closed last, confirmed or not, and whose it is; undefined where there is none. */
+/** Finds the secret that was sealed last, confirmed or not, and its user; undefined if there is none. */
 export function findNewestSecret(database: Database) {
 	return database
 		.selectFrom('second_factors')
@@ -128,7 +131,7 @@ export function findNewestSecret(database: Database) {
 		.executeTakeFirst();
 }
 
-/** Everybody who signs in with a second factor. */
+/** Lists everybody who signs in with a second factor. */
 export function listWithSecondFactor(database: Database) {
 	return database
 		.selectFrom('second_factors')
@@ -139,12 +142,12 @@ export function listWithSecondFactor(database: Database) {
 		.execute();
 }
 
-/** Deletes what anybody began to set up and did not confirm. */
+/** Deletes all second factors that were begun and not confirmed. */
 export async function deleteAllUnconfirmedFactors(transaction: Transaction): Promise<void> {
 	await transaction.deleteFrom('second_factors').where('confirmed_at', 'is', null).execute();
 }
 
-/** Deletes what somebody began to set up more than a day ago and did not confirm. */
+/** Deletes the second factors that were begun more than a day ago and not confirmed. */
 export async function deleteUnconfirmedFactors(database: Database, now: Date): Promise<void> {
 	await database
 		.deleteFrom('second_factors')

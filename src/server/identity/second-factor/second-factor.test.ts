@@ -35,7 +35,7 @@ const profile = async (token: string) => (await server.call('GET', '/api/user/pr
 const challengeOf = async (who: Person): Promise<string> => (await logIn(who)).body.challenge;
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Turns it on; the next code is that of a later step. */
+/** Turns the second factor on, and moves the clock so that `code` gives that of a later time step. */
 async function turnOn(who = person) {
 	const { secret, recoveryCodes } = await turnOnSecondFactor(server, who);
 	later(2 * step);
@@ -134,7 +134,7 @@ describe('a login', () => {
 		const answer = await verify(await challengeOf(person), code());
 		expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String), role: 'user' } });
 		expect(await profile(answer.body.token)).toBe(200);
-		// The question was no refusal.
+		// Asking for the code is not audited as a refusal.
 		expect((await actionsOf(person)).filter((action) => action.includes('refused'))).toEqual([]);
 	});
 
@@ -248,7 +248,7 @@ describe('a login', () => {
 		const statuses: number[] = [];
 		for (let turn = 0; turn < 51; turn += 1) {
 			statuses.push((await verify(await challengeOf(person), wrong(code()))).status);
-			// Limits keep the machine's time: the short one is lifted by hand.
+			// The rate limits use the machine's clock, not the test's, so the short one is reset by hand.
 			await server.connection.pool.query("delete from rate_limits where key like 'loginsPerAccount:%'");
 		}
 		expect(statuses.filter((status) => status === 409)).toHaveLength(50);
@@ -293,7 +293,7 @@ describe('the desk', () => {
 		await turnOn(administrator);
 		expect((await dashboard()).status).toBe(200);
 		expect(await client.identity.profile()).not.toHaveProperty('lacksSecondFactor');
-		// Who turns it off is told that the desk closes.
+		// A person who turns it off is told that the desk will refuse them.
 		expect(await client.identity.secondFactor()).toMatchObject({ isOn: true, isRequired: true });
 		expect(await person.client.identity.secondFactor()).not.toHaveProperty('isRequired');
 		expect(await client.identity.staffRules()).toEqual({ secondFactor: 'required' });
@@ -307,7 +307,7 @@ describe('the desk', () => {
 			hasSecondFactor: true,
 		});
 		expect((await reset(person.id)).status).toBe(200);
-		// News of it may arrive a moment later.
+		// The notification of the ended session may arrive a moment later.
 		await eventually(async () => expect(await profile(person.token)).toBe(401));
 		expect((await logIn(person)).status).toBe(200);
 		expect(await subjectsTo(person)).toContain('Two-step sign-in was reset');

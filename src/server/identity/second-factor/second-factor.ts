@@ -6,13 +6,13 @@ import { plainRecoveryCode } from './recovery-code.ts';
 import { findSecondFactor, spendRecoveryCode, spendStep } from './second-factor.queries.ts';
 import { totpStep } from './totp.ts';
 
-/** How the second step of a login was taken. */
+/** What proved the second step of a login. */
 export type SecondStep = 'code' | 'recovery code';
 
-/** What the secret of an account is closed with. */
+/** The text that an account's secret is sealed with, so that it cannot be opened for another account. */
 export const secretAbout = (userId: number) => `second factor of ${userId}`;
 
-/** The refusal of a code, 409, at the field that it was typed into. */
+/** The refusal of a code, 409, shown at the field into which it was typed. */
 export const wrongSecondFactor = () => {
 	const message = 'That code is wrong, or was used before';
 	return refuse.conflict('code_invalid', message, { code: message });
@@ -24,8 +24,9 @@ export async function hasSecondFactor(database: Database, userId: number): Promi
 }
 
 /**
- * Spends a code of the app, or a recovery code, in the digits of any keyboard. Each counts once, whoever sends it twice at the same time.
- * @throws {Refused} 409 for any other
+ * Spends a code of the app or a recovery code, in the digits of any keyboard. A code counts once, even if it is
+ * sent twice at the same time.
+ * @throws {Refused} 409 for any other code
  */
 export async function spendSecondFactor(
 	transaction: Transaction,

@@ -31,8 +31,8 @@ interface Surroundings {
 }
 
 /**
- * Starts the session of a login whose password was right, for the code of the app or a recovery code. Wrong codes count
- * as wrong passwords do.
+ * Completes a login whose password was right, by a code of the app or a recovery code, and starts its session.
+ * Wrong codes count like wrong passwords.
  * @throws {Refused} 409 for a wrong code or an expired challenge, 429 past a limit
  */
 export async function takeSecondStep(
@@ -47,7 +47,7 @@ export async function takeSecondStep(
 	const token = await database
 		.transaction()
 		.execute(async (transaction) => {
-			// A wrong code rolls this back: the challenge can be tried again.
+			// A wrong code rolls this back, so that the challenge can be tried again.
 			if (!(await takeChallenge(transaction, tokenHash))) throw challengeExpired();
 			if (!(await holdAccount(transaction, { id: user.id, passwordHash: user.password_hash })))
 				throw challengeExpired();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newTotpSecret, totpCode, totpStep, totpUri } from './totp.ts';
 
-/** That of RFC 6238, appendix B: "12345678901234567890" in base32. */
+/** The secret of RFC 6238, appendix B: "12345678901234567890" in base32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
-// The last six digits of the eight in the appendix.
+// The codes are the last six of the eight digits in the appendix.
 test.each([
 	[59, '287082'],
 	[1_111_111_109, '081804'],

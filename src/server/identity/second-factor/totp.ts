@@ -1,27 +1,27 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** In seconds, of one code (RFC 6238, 5.2). */
+/** In seconds: how long one code is valid (RFC 6238, 5.2). */
 const period = 30;
 
 /** A code of the step before or after counts, too: clocks differ, and people type slowly. */
 export const toleratedSteps = 1;
 
-// What every authenticator app understands: SHA-1, six digits, 30 seconds.
+// The parameters that every authenticator app supports: SHA-1, six digits, 30 seconds.
 const totpOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) =>
 	new TOTP({ ...names, secret, algorithm: 'SHA1', digits: 6, period });
 
-/** Makes a secret of 160 bits, in base32 as apps show and take it (RFC 4226, 4). */
+/** Generates a secret of 160 bits, in the base32 that apps show and accept (RFC 4226, 4). */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that an app reads from a QR code. */
+/** The otpauth URI that an app reads from a QR code. */
 export const totpUri = (secret: string, names: { issuer: string; label: string }): string =>
 	totpOf(Secret.fromBase32(secret), names).toString();
 
-/** The code of a moment: what the app shows. */
+/** The code that the app shows at a moment. */
 export const totpCode = (secret: string, at: Date): string =>
 	totpOf(Secret.fromBase32(secret)).generate({ timestamp: at.getTime() });
 
-/** The time step that a code is of; undefined for a wrong one. */
+/** The time step that a code belongs to; undefined for a wrong code. */
 export function totpStep(secret: string, code: string, now: Date): number | undefined {
 	const totp = totpOf(Secret.fromBase32(secret));
 	const timestamp = now.getTime();

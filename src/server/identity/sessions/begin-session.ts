@@ -7,14 +7,16 @@ import { insertSession } from './sessions.queries.ts';
 
 interface Login {
 	user: { id: number; email: string; role: Role; works_at_desk: boolean };
-	/** By which the session's owner recognises it. */
+	/** The name by which the session's owner recognises the device. */
 	device: string | null;
-	/** What was asked for besides the password. */
+	/** What was required besides the password. */
 	secondStep?: SecondStep;
 	acting: Acting;
 }
 
-/** Starts a session of an account that is held (`holdAccount`), and writes the login down; returns its token. */
+/**
+ * Starts a session for an account that is held (`holdAccount`), and audits the login; returns the session's token.
+ */
 export async function beginSession(
 	transaction: Transaction,
 	{ user, device, secondStep, acting }: Login,

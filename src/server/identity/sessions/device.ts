@@ -1,11 +1,11 @@
 import Bowser from 'bowser';
 
-/** In characters. The header is the caller's own text. */
+/** In characters. Limited, because the header is the caller's own text. */
 const longest = 40;
 
 /**
- * What a session's owner recognises a device by, like "Chrome on Android"; null for what is no browser. Coarse on
- * purpose: a version tells its owner nothing, and a fingerprint would be kept of everybody.
+ * Names a device so that a session's owner recognises it, such as "Chrome on Android"; null if it is no browser.
+ * Coarse on purpose: the owner does not know version numbers, and they would help to fingerprint people.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
 	if (!userAgent) return null;

@@ -8,7 +8,7 @@ interface Account {
 	email: string;
 }
 
-/** Ends one session of an account and writes down why; nothing where it had ended. */
+/** Ends one session of an account and audits why; does nothing if it had ended. */
 export function endAndRecord(
 	database: Database,
 	acting: Acting,
@@ -23,8 +23,8 @@ export function endAndRecord(
 }
 
 /**
- * Ends the session whose token was sent with a login: the browser forgets that token, and nobody could end the session
- * any more.
+ * Ends the session whose token was sent with a login: the browser forgets that token, so nobody could log that
+ * session out any more.
  */
 export async function endReplacedSession(
 	sentToken: Buffer | undefined,

@@ -1,30 +1,36 @@
 import { LRUCache } from 'lru-cache';
 import type { findSession } from './sessions.queries.ts';
 
-/** What is known of a session. */
+/** A session as it is cached. */
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** In milliseconds: how long a session is believed without asking the database, should no news of its end arrive. */
+/**
+ * In milliseconds: how long a cached session is trusted without asking the database, in case the notification of
+ * its end does not arrive.
+ */
 const lifetime = 5_000;
 
 /**
- * Remembers the sessions that were used in the last seconds, because every call of a member begins with its session.
- * Each process has its own; news of ended sessions reach all of them (invalidation.ts).
+ * Caches the sessions that were used in the last seconds, because every call of a member begins by reading its
+ * session. Each process has its own cache; notifications of ended sessions reach all of them (invalidation.ts).
  */
 export class SessionCache {
 	readonly #sessions = new LRUCache<string, Session>({ max: 10_000, ttl: lifetime });
-	/** Counts what was forgotten: a session that was read before may have ended since, and is not remembered. */
+	/** Counts invalidations: a session whose read began before one may have ended since, and is not cached. */
 	#generation = 0;
 	#enabled = true;
 
-	/** Disabled while news of ended sessions cannot be received. Setting it, to either value, forgets all. */
+	/**
+	 * Disabled while notifications of ended sessions cannot be received. Setting it, to either value, empties the
+	 * cache.
+	 */
 	set enabled(enabled: boolean) {
 		this.#enabled = enabled;
 		this.#generation += 1;
 		this.#sessions.clear();
 	}
 
-	/** The session of a token, from memory or else from `read`; undefined when there is none. */
+	/** The session of a token, from the cache or else from `read`; undefined when there is none. */
 	async find(
 		tokenHash: Buffer,
 		now: Date,
@@ -39,7 +45,7 @@ export class SessionCache {
 		return session;
 	}
 
-	/** Forgets the sessions of a user, or of all users, because one of them ended. */
+	/** Removes the sessions of a user, or of all users, because one of them ended. */
 	forget(userId: number | 'all'): void {
 		this.#generation += 1;
 		for (const [key, session] of this.#sessions.entries()) {

@@ -12,7 +12,7 @@ interface StoredTimes {
 	used_at: Date;
 }
 
-/** What a session's end follows from. */
+/** The values by which `sessionEnd` decides when a session ends. */
 export const timesOf = (session: StoredTimes) => ({
 	worksAtDesk: session.works_at_desk,
 	createdAt: session.created_at,
@@ -20,8 +20,8 @@ export const timesOf = (session: StoredTimes) => ({
 });
 
 /**
- * Leaves out the sessions that have ended. The column `expires_at` was written when the session was last used: who has
- * become staff since is held to what is asked of staff.
+ * Filters out the sessions that have ended. The column `expires_at` was written at the session's last use; since
+ * then its user may have become staff, whose sessions end earlier.
  */
 const thatLast = <Session extends StoredTimes & { expires_at: Date }>(
 	sessions: readonly Session[],
@@ -41,7 +41,7 @@ const sessionsOfUsers = (database: Database, now: Date) =>
 		.select(['users.role', 'sessions.created_at', 'sessions.used_at', 'sessions.expires_at'])
 		.where('sessions.expires_at', '>', now);
 
-/** The session of a token, with its user; undefined when there is none or it has expired. */
+/** Finds the session of a token, with its user; undefined when there is none or it has expired. */
 export async function findSession(database: Database, tokenHash: Buffer, now: Date) {
 	const found = await sessionsOfUsers(database, now)
 		.select(['users.id', 'users.email'])
@@ -51,7 +51,7 @@ export async function findSession(database: Database, tokenHash: Buffer, now: Da
 	return thatLast(found, now)[0];
 }
 
-/** The sessions of a user, the one used last first. */
+/** Lists the sessions of a user, the last used first. */
 export async function listSessions(database: Database, userId: number, now: Date) {
 	const found = await sessionsOfUsers(database, now)
 		.select(['sessions.id', 'sessions.token_hash', 'sessions.device'])
@@ -62,7 +62,7 @@ export async function listSessions(database: Database, userId: number, now: Date
 	return thatLast(found, now);
 }
 
-/** What a login begins a session with. */
+/** The values with which a login begins a session. */
 export interface NewSession {
 	tokenHash: Buffer;
 	user: { id: number; works_at_desk: boolean };
@@ -70,7 +70,7 @@ export interface NewSession {
 	now: Date;
 }
 
-/** Starts a session of an account that is held (`holdAccount`). */
+/** Starts a session for an account that is held (`holdAccount`). */
 export async function insertSession(
 	transaction: Transaction,
 	{ tokenHash, user, device, now }: NewSession,
@@ -88,7 +88,7 @@ export async function insertSession(
 		.execute();
 }
 
-/** Writes down that a session was used, unless another process has done so since `unnotedSince`. */
+/** Stores that a session was used, unless another process has done so since `unnotedSince`. */
 export async function noteUse(
 	database: Database,
 	tokenHash: Buffer,
@@ -102,7 +102,7 @@ export async function noteUse(
 		.execute();
 }
 
-/** Keeps a session from ending until the transaction does; false when it has ended. */
+/** Keeps a session from being ended until the transaction ends; false if it had ended. */
 export async function holdSession(transaction: Transaction, tokenHash: Buffer): Promise<boolean> {
 	const found = await transaction
 		.selectFrom('sessions')
@@ -114,8 +114,8 @@ export async function holdSession(transaction: Transaction, tokenHash: Buffer): 
 }
 
 /**
- * Ends one session of a user by its id, and takes back the pass of a phone that is signed in no more; returns its device,
- * undefined when the user has no such session.
+ * Ends one session of a user by its id, and revokes the pass of a phone that has no session any more. Returns the
+ * session's device, or undefined if the user has no such session.
  */
 export async function endSessionById(
 	transaction: Transaction,
@@ -132,7 +132,7 @@ export async function endSessionById(
 	return ended;
 }
 
-/** Ends one session of a user, by its logout; false when it had ended. The key of its phone stays a pass. */
+/** Ends one session of a user by logout; false if it had ended. The phone's key remains a pass. */
 export async function endSession(database: Database, tokenHash: Buffer, userId: number): Promise<boolean> {
 	const { numDeletedRows } = await database
 		.deleteFrom('sessions')
@@ -143,8 +143,8 @@ export async function endSession(database: Database, tokenHash: Buffer, userId: 
 }
 
 /**
- * Ends all sessions of a user, except the one with the token hash `except`, and takes back the pass of a phone that is
- * signed in no more; returns how many.
+ * Ends all sessions of a user, except the one with the token hash `except`, and revokes the passes of phones that
+ * have no session any more. Returns how many sessions ended.
  */
 export async function endSessionsOf(
 	transaction: Transaction,
@@ -160,7 +160,7 @@ export async function endSessionsOf(
 	return Number(numDeletedRows);
 }
 
-/** Ends all sessions of several users, and takes back their passes. */
+/** Ends all sessions of several users, and revokes their passes. */
 export async function endAllSessionsOf(
 	transaction: Transaction,
 	userIds: readonly number[],
