@@ -62,8 +62,8 @@ const nameOf = (centres: readonly { id: number; name: string }[], id: number) =>
 	centreName(centres.find((one) => one.id === id)?.name ?? 'another centre');
 
 /**
- * Refuses a limit of cash by which no product could be ordered, which a figure too few makes of a real one: each buyer would
- * be refused, and nobody at the desk told.
+ * Refuses a cash limit below the cheapest product, as a missing digit would make it: every order would be refused,
+ * and nobody at the desk would know.
  */
 async function refuseBelowAnyOrder(transaction: Transaction, codLimit: number): Promise<void> {
 	const cheapest = await lowestPrice(transaction);
@@ -73,7 +73,7 @@ async function refuseBelowAnyOrder(transaction: Transaction, codLimit: number): 
 	throw refuse.invalid(text, { codLimit: text });
 }
 
-/** Each change locks the club first: a sale that reads a fact ends before it, or sees it. */
+/** Each change locks the club first: a sale that reads a fact either ends before it or sees it. */
 export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 	async desk({ database, now }) {
 		const { texts } = await readStoredClub(database);
@@ -129,7 +129,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const stored = sellerFieldsOf(texts.seller);
 		const changes = mergeEdit({ sent, expected, stored });
 		const merged = { ...stored, ...changes };
-		// Of two editors one may have emptied the address meanwhile, and the other given the GSTIN.
+		// Of two editors, one may have emptied the address meanwhile and the other entered the GSTIN.
 		const [lacking] = missingOnInvoices(merged);
 		if (lacking) throw refuse.invalid(neededOnInvoices[lacking], { [lacking]: neededOnInvoices[lacking] });
 		await writeTexts(transaction, { ...texts, seller: sellerOf(merged) }, now);
@@ -210,7 +210,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		if (!centre) throw noSuchCentre();
 		const stored = centreFieldsOf(centre);
 		const changes = mergeEdit({ sent, expected, stored });
-		// Whoever changes it could have the money of a centre sent to themselves.
+		// A manager who could change it could have a centre's money sent to themselves.
 		if (caller.role !== 'ADMIN' && changes.upiId !== undefined && changes.upiId !== stored.upiId)
 			throw refuse.forbidden('Only an owner changes where transfers go', 'not_your_duty');
 		await orSayTaken(updateCentre(transaction, id, centreColumns(changes)), takenOfClub);
@@ -241,7 +241,8 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const successor = successorId === undefined ? undefined : others.find((one) => one.id === successorId);
 		if (!isOpen && successorId !== undefined && !successor)
 			throw refuse.invalid(chooseOpenCentre, { successorId: chooseOpenCentre });
-		// Another owner was quicker: its people would belong to both, and nothing of theirs would move.
+		// Another owner has ended it already with another successor: its people would belong to both, and nothing of
+		// theirs would move.
 		const chosen = centre.successor_id;
 		if (!isOpen && centre.ended_at !== null && successor && chosen !== null && chosen !== successor.id)
 			throw refuse.conflict(

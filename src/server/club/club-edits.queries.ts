@@ -6,8 +6,8 @@ import type { Centres, PlanPrices } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 
 /**
- * Locks the club's facts for a change: the sales that read them end first (`holdClub`), and of two editors the second
- * waits for the first. Returns the texts.
+ * Locks the club's facts for a change, and returns the texts. Sales that read the facts end first (`holdClub`), and
+ * of two editors the second waits for the first.
  */
 export async function lockClub(transaction: Transaction): Promise<ClubTexts> {
 	const { texts } = await transaction
@@ -18,7 +18,7 @@ export async function lockClub(transaction: Transaction): Promise<ClubTexts> {
 	return clubTexts.parse(texts);
 }
 
-/** Writes the texts, whose row is locked. Rejects for texts that nobody could read again. */
+/** Writes the texts, whose row is locked. Rejects for texts that do not parse. */
 export async function writeTexts(transaction: Transaction, texts: ClubTexts, now: Date): Promise<void> {
 	await transaction
 		.updateTable('club')
@@ -26,12 +26,12 @@ export async function writeTexts(transaction: Transaction, texts: ClubTexts, now
 		.execute();
 }
 
-/** Every centre, ended ones too, in the club's order. */
+/** Every centre, including ended ones, in the club's order. */
 export function listCentres(database: Database): Promise<Selectable<Centres>[]> {
 	return database.selectFrom('centres').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-/** A centre; undefined when there is none. */
+/** Finds a centre; undefined when there is none. */
 export function findCentre(database: Database, id: number): Promise<Selectable<Centres> | undefined> {
 	return database.selectFrom('centres').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export async function insertCentre(
 		.execute();
 }
 
-/** Changes columns of a centre; nothing without any. */
+/** Changes columns of a centre; does nothing without any. */
 export async function updateCentre(
 	database: Database,
 	id: number,
@@ -61,13 +61,13 @@ export async function updateCentre(
 	await database.updateTable('centres').set(changes).where('id', '=', id).execute();
 }
 
-/** Every plan, ended ones too, in the club's order. */
+/** Every plan, including ended ones, in the club's order. */
 export async function listPlans(database: Database) {
 	const rows = await database.selectFrom('plans').selectAll().orderBy('position').orderBy('id').execute();
 	return rows.map((row) => ({ ...row, texts: planTexts.parse(row.texts) }));
 }
 
-/** A plan with its texts read. */
+/** A plan with its texts parsed. */
 export type PlanRow = Awaited<ReturnType<typeof listPlans>>[number];
 
 /** Adds a plan after the others; returns its id. */
@@ -84,8 +84,9 @@ export async function insertPlan(
 }
 
 /**
- * Changes a plan. One that is renamed keeps the name that it had, because memberships were sold by it: unless another had that name
- * after it. None could while there were such memberships, so those of that name are the other's.
+ * Changes a plan. A renamed plan keeps its former name, because memberships were sold by it; unless another plan
+ * had that name later: it could get it only when no membership of this plan had it, so all memberships of that name
+ * are the other's.
  */
 export async function updatePlan(
 	database: Database,
@@ -113,8 +114,8 @@ export async function updatePlan(
 }
 
 /**
- * Takes a name from the plans that had it before: another one has it now, and nothing was sold by it then. What is sold by it from now
- * on is that one's, be it on sale or not.
+ * Removes a name from the former names of all plans but `ownerId`, which has the name now. No membership was sold
+ * by it before, and those sold from now on are the owner's, even when it is no longer on sale.
  */
 export async function releaseFormerName(database: Database, name: string, ownerId: number): Promise<void> {
 	await database
@@ -134,7 +135,7 @@ export async function releaseFormerName(database: Database, name: string, ownerI
 		.execute();
 }
 
-/** Whether there are memberships that were sold by this name of a plan, since a moment where one is given. */
+/** Whether memberships were sold by this name of a plan; with `since`, whether any were since then. */
 export async function hasSoldAs(database: Database, name: string, since?: Date): Promise<boolean> {
 	const sold = await database
 		.selectFrom('memberships')
@@ -146,7 +147,7 @@ export async function hasSoldAs(database: Database, name: string, since?: Date):
 	return sold !== undefined;
 }
 
-/** All prices of all plans, the longest durations first, of one the earliest day first. */
+/** All prices of all plans, the longest durations first, and those of a duration by first day. */
 export function listPrices(database: Database): Promise<Selectable<PlanPrices>[]> {
 	return database
 		.selectFrom('plan_prices')
@@ -156,7 +157,10 @@ export function listPrices(database: Database): Promise<Selectable<PlanPrices>[]
 		.execute();
 }
 
-/** What a duration costs on a day; undefined when the plan has no such duration then. */
+/**
+ * The price of a duration on a day, or the end of its sale (`is_sold`); undefined if the plan did not have this
+ * duration by then.
+ */
 export function findPrice(
 	database: Database,
 	{ planId, months, day }: { planId: number; months: number; day: IsoDate },
@@ -172,7 +176,7 @@ export function findPrice(
 		.executeTakeFirst();
 }
 
-/** Sets a price from a day on, in the place of one that was to begin on the same day. What has a price is sold. */
+/** Sets a price from a day on, replacing one that begins on the same day. The duration is sold from that day on. */
 export async function putPrice(database: Database, price: Insertable<PlanPrices>): Promise<void> {
 	const { price: list, discount_price, perks } = price;
 	await database
@@ -186,7 +190,10 @@ export async function putPrice(database: Database, price: Insertable<PlanPrices>
 		.execute();
 }
 
-/** Has a duration of a plan sold no more from a day on, whatever was to come of it. Its price of before stays its history. */
+/**
+ * Ends the sale of a plan's duration from a day on, and deletes its future prices. The price until then stays as
+ * its history.
+ */
 export async function endDuration(
 	database: Database,
 	{ price, from }: { price: Selectable<PlanPrices>; from: IsoDate },
@@ -205,12 +212,12 @@ export async function endDuration(
 		.execute();
 }
 
-/** Takes a price back that is to come. */
+/** Deletes a future price. */
 export async function deletePrice(database: Database, id: number): Promise<void> {
 	await database.deleteFrom('plan_prices').where('id', '=', id).execute();
 }
 
-/** Changes a price that is to come, and its first day, on which none begins. */
+/** Changes a future price and its first day, on which no other price may begin. */
 export async function movePrice(
 	database: Database,
 	id: number,

@@ -10,28 +10,28 @@ import { type FieldValues, meetsAnother, mergeEdit } from '../http/merge-edit.ts
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
 import { lockClub, writeTexts } from './club-edits.queries.ts';
 
-/** The lists that pages show, each with its items. */
+/** The lists that pages show, with the type of their items. */
 type Lists = Pick<ClubTexts, 'promotions' | 'groupClasses' | 'consultancies'>;
 
 interface ListOf<Key extends keyof Lists, Fields> {
 	key: Key;
-	/** What an item is called in sentences. */
+	/** The noun for an item in sentences. */
 	noun: string;
-	/** The field that holds an item's name. No two have the same. */
+	/** The field that holds an item's name, which is unique in the list. */
 	name: keyof Fields & string;
 	fieldsOf: (item: Lists[Key][number]) => Fields;
 	itemOf: (fields: Fields) => Lists[Key][number];
 	actions: { added: AuditAction; changed: AuditAction; removed: AuditAction };
 }
 
-/** What the handlers take of a call. */
+/** What the handlers need of a call. */
 interface ChangingCall {
 	transaction: Transaction;
 	now: Date;
 	acting: Acting;
 }
 
-/** The handlers of one list. Each change locks the club first, as every edit of its facts does. */
+/** Makes the handlers of one list. Each change locks the club first, as every edit of its facts does. */
 function listHandlers<Key extends keyof Lists, Fields extends { image: string } & Record<string, string>>({
 	key,
 	noun,
@@ -132,7 +132,7 @@ const classes = listHandlers({
 	actions: { added: 'class_added', changed: 'class_changed', removed: 'class_removed' },
 });
 
-/** A consultancy as the desk's form has it. */
+/** A consultancy as form fields. */
 export const consultancyFieldsOf = ({ benefits, ...rest }: ClubTexts['consultancies'][number]) => ({
 	...rest,
 	benefits: bulletsText(benefits),
@@ -151,7 +151,7 @@ const consultancies = listHandlers({
 	},
 });
 
-/** The promotions of the store, the group classes and the consultancies at the desk. */
+/** The desk's handlers for the store's promotions, the group classes and the consultancies. */
 export const clubListsHandlers = {
 	addPromotion: promotions.add,
 	updatePromotion: promotions.update,

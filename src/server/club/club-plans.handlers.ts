@@ -38,7 +38,7 @@ import { anotherHasIt, takenOfClub } from './taken-of-club.ts';
 
 const noSuchPlan = () => refuse.notFound('Plan not found');
 
-/** The prices of a plan that count today, and those to come. */
+/** The prices of a plan that apply today, and the future ones. */
 async function offersOf(database: Database, { planId, today }: { planId: number; today: IsoDate }) {
 	const prices = await listPrices(database);
 	return shownPrices(
@@ -48,7 +48,8 @@ async function offersOf(database: Database, { planId, today }: { planId: number;
 }
 
 /**
- * Refuses a name that another plan had while it was sold: the memberships of that time would be taken for the new plan's.
+ * Refuses a name that another plan had while it was sold: the memberships sold then would seem to be the new
+ * plan's.
  * @throws {Refused} 409
  */
 async function refuseFormerName(
@@ -65,8 +66,8 @@ async function refuseFormerName(
 }
 
 /**
- * Refuses the name that another plan has, sold or not: a plan that has ended keeps it while there are memberships of it. On lists and for
- * upgrades they would be taken for the new plan's.
+ * Refuses the present name of another plan, even of one that is no longer sold if it has memberships: on lists and
+ * for upgrades these would seem to be the new plan's.
  * @throws {Refused} 409
  */
 async function refusePresentName(
@@ -76,7 +77,7 @@ async function refusePresentName(
 ): Promise<void> {
 	for (const { type, ended_at } of others) {
 		if (!sameName(type, name)) continue;
-		// Of two plans of which one has ended, the constraint allows it.
+		// If one of the two plans has ended, the constraint would allow the same name.
 		if (ended_at === null) throw refuse.conflict('plan_exists', anotherHasIt, { type: anotherHasIt });
 		if (!(await hasSoldAs(database, type))) continue;
 		const message = `${type} is no longer sold, and members have it by that name; sell it again, or choose another name`;
@@ -85,8 +86,8 @@ async function refusePresentName(
 }
 
 /**
- * Refuses to sell a plan that has ended by its name, where another was sold by that since: their memberships would be taken for this
- * one's. Those of before are its own, whoever had the name once.
+ * Refuses to sell an ended plan again by its name, if another plan was sold by that name since: the other's
+ * memberships would seem to be this one's. Memberships sold before the plan ended are its own.
  * @throws {Refused} 409
  */
 async function refuseTakenSince(
@@ -96,7 +97,7 @@ async function refuseTakenSince(
 ): Promise<void> {
 	const isIts = (one: string) => sameName(one, name);
 	for (const { type, former_types, ended_at } of others) {
-		// One that is on sale by it is refused by the constraint.
+		// If the other plan is on sale by this name, the constraint refuses it.
 		const had = former_types.find(isIts) ?? (ended_at !== null && isIts(type) ? type : undefined);
 		if (had === undefined || !(await hasSoldAs(database, had, since))) continue;
 		const sold = had === type ? `Another plan was sold as ${had} since` : `${type} was sold as ${had} before`;
@@ -105,9 +106,9 @@ async function refuseTakenSince(
 	}
 }
 
-/** The columns of a price with the perks of `stored` that no form has. */
+/** The columns of a price, with those perks of `stored` that the form does not have. */
 function priceColumns(fields: PriceFields, stored: PlanPerks) {
-	// Of two editors one may have changed the list price alone.
+	// The form checks this too, but of two editors one may have changed the list price alone.
 	if (fields.discountPrice > fields.price)
 		throw refuse.invalid(priceAboveList, { discountPrice: priceAboveList });
 	return {
@@ -188,7 +189,7 @@ export const clubPlansHandlers: Pick<
 		const others = plans.filter((one) => one.id !== id);
 		if (!isOpen && !others.some(({ ended_at }) => ended_at === null))
 			throw refuse.conflict('last_plan', onlyOne.plan);
-		// While it was not sold another plan may have been sold by its name, or have got its page.
+		// While the plan was not sold, another plan may have been sold by its name, or may have got its page.
 		if (isOpen && plan.ended_at)
 			await refuseTakenSince(transaction, plan.type, { others, since: plan.ended_at });
 		const path = isOpen && !isFree(plan.path, others) ? pathFor(plan.type, others) : plan.path;
@@ -212,13 +213,14 @@ export const clubPlansHandlers: Pick<
 		if (!plan) throw noSuchPlan();
 		const priceOn = (day: IsoDate) => findPrice(transaction, { planId, months, day });
 		const today = clubToday(now);
-		// Whoever saw no price of these months adds them: of two who do so at once, the second would undo the first.
+		// An editor who saw no price for these months adds one: of two who do so at once, the second would overwrite
+		// the first.
 		const isNew = replaces === undefined && expected === undefined;
 		if (isNew && (await offersOf(transaction, { planId, today })).some((one) => one.months === months)) {
 			const text = `${plan.type} is sold for ${monthsText(months)} already; please change that price instead`;
 			throw refuse.conflict('duration_exists', text, { months: text });
 		}
-		// What has begun stays: it is the history of the price. A price to come is moved.
+		// A price that has begun stays as it is, because it is the price's history. A future price is moved.
 		const isAhead = replaces !== undefined && replaces > today;
 		const shown = await priceOn(replaces === undefined ? validFrom : laterDay(replaces, today));
 		if (isAhead && shown?.valid_from !== replaces)
@@ -259,7 +261,7 @@ export const clubPlansHandlers: Pick<
 		const price = await findPrice(transaction, { planId, months, day: validFrom });
 		if (price?.valid_from !== validFrom)
 			throw refuse.notFound('No price begins on this day: someone else may have moved or removed it');
-		// It was sold at: it is the history of the price.
+		// Memberships were sold at it, so it stays as the price's history.
 		if (validFrom <= clubToday(now))
 			throw refuse.conflict('price_begun', 'This price has begun: please set another one');
 		await deletePrice(transaction, price.id);
@@ -281,7 +283,7 @@ export const clubPlansHandlers: Pick<
 		const done = { status: `${name} is no longer sold` };
 		const price = await findPrice(transaction, { planId, months, day: today });
 		if (!price) throw refuse.notFound(`${name} is not sold`);
-		// A repeat, or somebody else was quicker.
+		// The call is a repeat, or somebody else has ended it already.
 		if (!price.is_sold) return done;
 		const isSoldOtherwise = (await offersOf(transaction, { planId, today })).some(
 			(one) => one.months !== months && one.valid_from <= today,

@@ -57,14 +57,14 @@ test('at the beginning of the day of a new price it says so, and has the new pri
 			valid_from: '2030-01-01',
 		})
 		.execute();
-	// A second before midnight in Bangalore: a busy machine reads the facts in it.
+	// A second before midnight in Bangalore: even a busy machine reads the facts within it.
 	const patience = 120_000;
 	const startedAt = performance.now();
 	const clock = () => new Date(Date.parse('2029-12-31T18:29:59.000Z') + performance.now() - startedAt);
 	const onStale = vi.fn();
 	const snapshot = new ClubSnapshot(server.connection.database, clock, onStale, patience);
 	expect(await firstPrice(snapshot)).not.toBe(10_000);
-	// A timer of Node may come a millisecond early: there is another for what is left then.
+	// A timer of Node may fire a millisecond early: another timer then waits for the rest.
 	await eventually(() => expect(onStale).toHaveBeenCalled());
 	await eventually(async () => expect(await firstPrice(snapshot)).toBe(10_000));
 	snapshot.stop();
@@ -77,7 +77,7 @@ test('on a machine that slept over midnight the new price is said once it is awa
 		const onStale = vi.fn();
 		const snapshot = new ClubSnapshot(server.connection.database, () => now, onStale);
 		expect(await firstPrice(snapshot)).not.toBe(10_000);
-		// Asleep, the clock goes on and timers do not.
+		// While the machine sleeps, the clock goes on and timers stand still.
 		now = new Date('2030-01-01T07:00:00+05:30');
 		vi.advanceTimersByTime(60_000);
 		expect(onStale).toHaveBeenCalledOnce();
@@ -89,7 +89,7 @@ test('on a machine that slept over midnight the new price is said once it is awa
 	}
 });
 
-/** Renames the club in a transaction that holds its table until it is committed. */
+/** Renames the club in a transaction that keeps the row locked until it is committed. */
 async function renameSlowly(name: string): Promise<{ commit: () => Promise<void> }> {
 	const holding = await server.connection.database.startTransaction().execute();
 	await sql`lock table club in access exclusive mode`.execute(holding);
@@ -108,7 +108,7 @@ test('who got the old facts because the new ones came late is told once they are
 	await renaming.commit();
 	await eventually(() => expect(onStale).toHaveBeenCalledOnce());
 	expect((await snapshot.read()).name).toBe('Late Club');
-	// What nobody got too early is not told.
+	// `onStale` is not called if nobody got outdated facts.
 	snapshot.changed();
 	await snapshot.read();
 	expect(onStale).toHaveBeenCalledOnce();

@@ -5,16 +5,19 @@ import { log } from '../log.ts';
 import { settlesWithin } from '../settles-within.ts';
 import { clubOn, nextNewsDay, readStoredClub, type StoredClub } from './club.queries.ts';
 
-/** In milliseconds: how long the facts are believed while changes cannot be heard of. */
+/** In milliseconds: how long the facts are trusted while notifications of changes cannot be received. */
 const believedFor = 100;
-/** How long after a failed read the next one begins, in milliseconds. */
+/** In milliseconds: the pause before a failed read is retried. */
 const retryInterval = 1_000;
-/** How late it may be said that another day has begun, in milliseconds: a timer stands still while the machine sleeps. */
+/**
+ * In milliseconds: how late the change of day may be noticed. Limits the timer, because it stands still while the
+ * machine sleeps.
+ */
 const dayToldWithin = 60_000;
 
 /**
- * The club's facts in the memory of this process, for everything that is not a sale: pages, mails, documents. They are
- * read anew after each announced change (invalidation.ts), and known still while the database is away.
+ * Caches the club's facts in this process, for everything that is not a sale: pages, mails, documents. They are
+ * read anew after each announced change (invalidation.ts), and remain known while the database is unavailable.
  */
 export class ClubSnapshot {
 	readonly #database: Database;
@@ -25,20 +28,21 @@ export class ClubSnapshot {
 	#isCurrent = false;
 	#isHearing = true;
 	#readAt = Number.NEGATIVE_INFINITY;
-	/** Counts changes: what was read before one is not current. */
+	/** Counts changes: facts whose read began before a change are not current. */
 	#news = 0;
 	#reading: Promise<void> | undefined;
 	#known: { of: StoredClub; today: IsoDate; club: Club } | undefined;
 	#newsTimer: NodeJS.Timeout | undefined;
 	#retryTimer: NodeJS.Timeout | undefined;
-	/** Whether somebody got the facts of before a change, because those after it could not be read in time. */
+	/** Whether a reader got outdated facts, because the new ones could not be read in time. */
 	#toldOld = false;
 
 	/**
-	 * @param onStale Called when answers made of the facts so far are out of date though no change is announced: at the
-	 *   beginning of a day from which another price counts or a closure is told of, and when newer facts are read after old ones were told.
-	 * @param answerWithin How long a reader waits for the database before it gets the facts that were known last, in
-	 *   milliseconds.
+	 * @param onStale Called when answers made from the facts are stale although no change is announced: at the start
+	 * of a day on which another price applies or what is shown of a closure changes, and when new facts have been
+	 * read after a reader got outdated ones.
+	 * @param answerWithin How long a reader waits for the database before it gets the last known facts, in
+	 * milliseconds.
 	 */
 	constructor(database: Database, clock: () => Date, onStale: () => void, answerWithin = 1_000) {
 		this.#database = database;
@@ -47,30 +51,33 @@ export class ClubSnapshot {
 		this.#answerWithin = answerWithin;
 	}
 
-	/** What is known may be older than a change that was made. */
+	/** Notes a change: the known facts may be older. */
 	changed(): void {
 		this.#news += 1;
 		this.#isCurrent = false;
 		this.#reading = undefined;
 	}
 
-	/** Disabled while changes cannot be heard of: each reader then asks, a moment after another one. */
+	/**
+	 * Disabled while notifications of changes cannot be received: the facts are then read again after a moment
+	 * ({@link believedFor}).
+	 */
 	set enabled(enabled: boolean) {
 		this.#isHearing = enabled;
 		this.changed();
 	}
 
-	/** The facts of today. Rejects when none were read yet and the database is away. */
+	/** The facts of today. Rejects when none have been read yet and the database is unavailable. */
 	async read(): Promise<Club> {
 		return this.#onDay(await this.#latest(), clubToday(this.#clock()));
 	}
 
-	/** The facts of another day, by which what happened then is judged. Rejects as `read` does. */
+	/** The facts of another day, for judging what happened on it. Rejects as {@link read} does. */
 	async readOn(day: IsoDate): Promise<Club> {
 		return clubOn(await this.#latest(), day);
 	}
 
-	/** No further timer keeps anything awake. */
+	/** Clears the timers. */
 	stop(): void {
 		clearTimeout(this.#newsTimer);
 		clearTimeout(this.#retryTimer);
@@ -106,7 +113,7 @@ export class ClubSnapshot {
 		const news = this.#news;
 		try {
 			const stored = await readStoredClub(this.#database);
-			// Changed meanwhile: whoever asks now waits for the facts after the change.
+			// The facts have changed meanwhile, so readers wait for the new ones.
 			if (news !== this.#news) return await this.#refresh();
 			this.#stored = stored;
 			this.#isCurrent = true;
@@ -127,7 +134,10 @@ export class ClubSnapshot {
 		return this.#known.club;
 	}
 
-	/** Pages that show a former price, or a closure, are kept until somebody says that it is over. */
+	/**
+	 * Calls `onStale` on the next day on which the facts change by themselves: pages with a former price or closure
+	 * are cached until then.
+	 */
 	#awaitNews(stored: StoredClub): void {
 		clearTimeout(this.#newsTimer);
 		const now = this.#clock();

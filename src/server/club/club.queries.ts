@@ -23,40 +23,40 @@ const unset = (row: unknown) =>
 const price = plan.shape.durations.element.extend({
 	planId: z.number(),
 	validFrom: z.string(),
-	/** False where the duration is not sold from this day on. */
+	/** False if the duration is not sold from this day on. */
 	isSold: z.boolean(),
 });
 
-/** The column of each fact of a centre. */
+/** The column for each fact of a centre. */
 const columnOfFact = {
 	...{ id: 'id', code: 'code', name: 'name', street: 'street', phone: 'phone' },
 	...{ latitude: 'latitude', longitude: 'longitude', openingHours: 'opening_hours', capacity: 'capacity' },
 } as const satisfies Record<keyof Centre, keyof Centres>;
 
-/** A row of `centres` as facts of the club have it. */
+/** SQL that makes a centre's facts from a row of `centres`. */
 const centreFacts = sql`json_build_object(${sql.join(
 	Object.entries(columnOfFact).map(([fact, column]) => sql`${sql.lit(fact)}, ${sql.ref(column)}`),
 )})`;
 const storedCentre = z.preprocess(unset, centre);
 
-/** How many closures are read, the latest: many more than are to come. */
+/** How many closures are read, the latest ones: far more than can lie ahead. */
 const closuresRead = 200;
 
-/** What is stored of the club, of which {@link clubOn} takes what counts on a day. */
+/** The stored facts, of which {@link clubOn} takes those that apply on a day. */
 const storedClub = z.object({
 	texts: clubTexts,
 	isOpen: z.boolean(),
 	isDemo: z.boolean(),
 	centres: z.array(storedCentre),
 	plans: z.array(plan.omit({ durations: true })),
-	/** The longest durations first; of one, the newest price first. */
+	/** The longest durations first; within a duration, the newest price first. */
 	prices: z.array(price),
-	/** The first day first. */
+	/** Sorted by first day. */
 	closures: z.array(clubClosure),
 });
 export type StoredClub = z.infer<typeof storedClub>;
 
-/** Reads the club's facts, all of one moment. Rejects when there are none yet. */
+/** Reads the club's facts in one snapshot. Rejects when there are none yet. */
 export async function readStoredClub(database: Database): Promise<StoredClub> {
 	const { rows } = await sql`
 		select club.texts, club.opened_at is not null as "isOpen", club.is_demo as "isDemo",
@@ -82,7 +82,7 @@ export async function readStoredClub(database: Database): Promise<StoredClub> {
 	return storedClub.parse(rows[0]);
 }
 
-/** A centre of the club, ended or not; undefined where it never had such a one. */
+/** Reads a centre, ended or not; undefined if the club never had it. */
 export async function readCentre(database: Database, id: number): Promise<Centre | undefined> {
 	const { rows } = await sql<{
 		facts: unknown;
@@ -90,10 +90,10 @@ export async function readCentre(database: Database, id: number): Promise<Centre
 	return rows[0] && storedCentre.parse(rows[0].facts);
 }
 
-/** From which day on the site tells of a closure. */
+/** The day from which the site shows a closure. */
 const shownFrom = ({ firstDay }: ClubClosure): IsoDate => daysBefore(firstDay, closureShownAhead);
 
-/** The club on a day: what is on sale then, at the prices of that day. */
+/** The club's facts on a day: what is on sale then, at the prices of that day. */
 export function clubOn(
 	{ texts, isOpen, isDemo, centres, plans, prices, closures }: StoredClub,
 	today: IsoDate,
@@ -119,8 +119,8 @@ export function clubOn(
 }
 
 /**
- * The first day after `today` on which other facts are told: a price begins, or what is said of a closure; undefined
- * when none is to come.
+ * The first day after `today` on which the facts change by themselves: a price begins, or a closure is shown or
+ * over; undefined if there is none.
  */
 export function nextNewsDay({ prices, closures }: StoredClub, today: IsoDate): IsoDate | undefined {
 	const days = [
@@ -131,24 +131,25 @@ export function nextNewsDay({ prices, closures }: StoredClub, today: IsoDate): I
 }
 
 /**
- * The club on a day, which nobody changes before the transaction ends: what is sold in it is sold at a price that counts.
+ * Reads the club's facts of a day and locks them until the transaction ends, so that a sale in it is made at a
+ * valid price.
  */
 export async function holdClub(transaction: Transaction, today: IsoDate): Promise<Club> {
 	await transaction.selectFrom('club').select('is_the_only').forShare().execute();
 	return clubOn(await readStoredClub(transaction), today);
 }
 
-/** From when the first prices count: from always. */
+/** The first day of the first prices, before any day of the club. */
 const always: IsoDate = '2000-01-01';
 
-/** The facts that a club begins with. The database numbers centres and plans. */
+/** The facts with which a club begins. The database assigns the ids of centres and plans. */
 export interface FirstFacts {
 	texts: ClubTexts;
 	centres: readonly Omit<Centre, 'id'>[];
 	plans: readonly Omit<Plan, 'id'>[];
 }
 
-/** Writes the facts that a club begins with. Does nothing where there are some. */
+/** Writes the facts with which a club begins; does nothing if there are facts already. */
 export async function writeFirstFacts(
 	database: Database,
 	{ texts, isDemo, isOpen, centres, plans }: FirstFacts & Pick<Club, 'isDemo' | 'isOpen'>,
@@ -178,7 +179,7 @@ async function insertCentres(database: Database, centres: FirstFacts['centres'])
 		.execute();
 }
 
-/** Adds plans, in this order, each with prices that count from always. */
+/** Adds plans in this order, with prices that have always applied. */
 export async function insertPlans(database: Database, plans: FirstFacts['plans']): Promise<void> {
 	for (const [position, { type, path, image, durations, ...texts }] of plans.entries()) {
 		const { id } = await database

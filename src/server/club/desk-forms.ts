@@ -30,9 +30,9 @@ import type { Centres, PlanPrices } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 import type { PlanRow } from './club-edits.queries.ts';
 
-/** What is stored of the club's facts, as the desk's forms have it, and back. What is not set is empty in a form. */
+/** Converts the stored facts of the club to the desk's forms, and back. A fact that is not set is '' in a form. */
 
-/** The club's texts as their form has them. */
+/** The club's texts as form fields. */
 export const textsFieldsOf = ({ welcome, map, ...texts }: ClubTexts): ClubTextsFields => ({
 	name: texts.name,
 	city: texts.city,
@@ -44,7 +44,7 @@ export const textsFieldsOf = ({ welcome, map, ...texts }: ClubTexts): ClubTextsF
 	mapPage: map?.page ?? '',
 });
 
-/** The texts with the fields of a form in their places; those that no form has stay. */
+/** The texts with the form's fields replaced; texts that no form has stay. */
 export function withTexts(texts: ClubTexts, fields: ClubTextsFields): ClubTexts {
 	const { headline, lead, about, rule, mapTitle, mapEmbed, mapPage, openingHours: hours, ...others } = fields;
 	const { map: _, ...unmapped } = texts;
@@ -57,30 +57,30 @@ export function withTexts(texts: ClubTexts, fields: ClubTextsFields): ClubTexts 
 	};
 }
 
-/** Who sells, as its form has it. */
+/** The seller's details as form fields. */
 export const sellerFieldsOf = (seller: Seller = {}): SellerFields => {
 	const fields = sellerFieldNames.map((name) => [name, seller[name] ?? '']);
 	return Object.fromEntries(fields);
 };
 
-/** Who sells, of a form: what it leaves empty is absent. */
+/** The seller's details from form fields; empty fields are left out. */
 export const sellerOf = (fields: SellerFields): Seller =>
 	Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 
-/** How the club looks, as its form has it. */
+/** The club's looks as form fields. */
 export const looksFieldsOf = (looks: Looks = {}): LooksFields => {
 	const fields = looksFieldNames.map((name) => [name, looks[name] ?? '']);
 	return Object.fromEntries(fields);
 };
 
-/** How the club looks, of a form: what nobody chose is absent. */
+/** The club's looks from form fields; those that nobody chose are left out. */
 export const looksOf = (fields: LooksFields): Looks =>
 	Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
 
-/** A review as its form has it. */
+/** A review as form fields. */
 export const reviewFieldsOf = (review: Review) => ({ ...review, image: review.image ?? '' });
 
-/** A review of a form, without a portrait where the form has none. */
+/** A review from form fields; without a portrait if the field is empty. */
 export const reviewOf = ({
 	image,
 	...review
@@ -91,7 +91,7 @@ export const reviewOf = ({
 
 const storedHours = openingHours.array();
 
-/** A row of `centres` as the form of a centre has it. */
+/** A row of `centres` as form fields. */
 export const centreFieldsOf = (row: Selectable<Centres>): CentreFields => ({
 	name: row.name,
 	street: row.street ?? '',
@@ -110,7 +110,7 @@ export const deskCentreOf = (row: Selectable<Centres>): DeskCentre => ({
 	status: row.ended_at === null ? 'open' : 'ended',
 });
 
-/** The columns of a centre's fields; those left out of `fields` are left out of these. */
+/** The columns for the fields of a centre; fields that are left out have no column. */
 export function centreColumns(fields: Partial<CentreFields>) {
 	const { name, street, phone, position, openingHours: hours, capacity, upiId } = fields;
 	const [latitude, longitude] = position ? position.split(',').map(Number) : [null, null];
@@ -125,7 +125,7 @@ export function centreColumns(fields: Partial<CentreFields>) {
 	};
 }
 
-/** A row of `plans` as the form of a plan has it. */
+/** A row of `plans` as form fields. */
 export const planFieldsOf = ({
 	type,
 	image,
@@ -139,7 +139,7 @@ export const planFieldsOf = ({
 	features: featuresText(texts.features),
 });
 
-/** The columns of a plan's fields. */
+/** The columns for the fields of a plan. */
 export const planColumns = ({ type, image, summary, startingPrice, bullets, features }: PlanFields) => ({
 	type,
 	image,
@@ -151,7 +151,7 @@ export const planColumns = ({ type, image, summary, startingPrice, bullets, feat
 	},
 });
 
-/** A row of `plan_prices`, with its perks, as the form of a price has it. In rupees. */
+/** A row of `plan_prices`, with its perks, as form fields; in rupees. */
 export function priceFieldsOf(row: Selectable<PlanPrices>): PriceFields {
 	const { freeExtension, pauseDays, otherCentreSessions, swimmingSessions } = planPerks.parse(row.perks);
 	return {
@@ -164,7 +164,7 @@ export function priceFieldsOf(row: Selectable<PlanPrices>): PriceFields {
 	};
 }
 
-/** The perks with the fields of a form in their places; those that no form has stay. */
+/** The perks with the form's fields replaced; perks that no form has stay. */
 export function withPerks(stored: PlanPerks, fields: PriceFields): PlanPerks {
 	const { freeExtension: _, otherCentreSessions: __, swimmingSessions: ___, ...others } = stored;
 	const extension = spanIn(fields.freeExtension);

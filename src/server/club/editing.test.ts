@@ -273,7 +273,7 @@ test('a price counts from its first day on, and not before', async () => {
 		11_999, 9_999,
 	]);
 
-	// What was answered before is emptied by a change: the process’s own timer follows the real clock.
+	// Edits one row directly, so that the change empties the caches: the process's own timer follows the real clock.
 	server.clock.now = new Date(Date.now() + 3 * 86_400_000);
 	await server.connection.database.updateTable('plans').set({ position: 0 }).where('id', '=', 1).execute();
 	await expect.poll(yearly).toMatchObject({
@@ -321,7 +321,7 @@ test('of owners who add one duration at once, the first sets its price and the o
 	expect(added.map(({ discountPrice }) => discountPrice)).toEqual([
 		prices[answers.findIndex(({ status }) => status < 300)],
 	]);
-	// Nor is another price set for it from a later day on by whoever has not seen this one.
+	// An editor who has not seen this price cannot set another one from a later day, either.
 	const later = await add('setPrice', { ...body, months: 10, validFrom: daysFromToday(9) });
 	expectRefusal(later, 409, 'Elite is sold for 10 months already; please change that price instead');
 	expect(Object.keys(later.body.fields)).toEqual(['months']);
@@ -358,7 +358,7 @@ test('a duration is sold no more once it is ended, what was bought of it stays, 
 		expect((await end()).body).toEqual({ status: 'Elite for 21 months is no longer sold' });
 	expect(await sold()).not.toContain(21);
 	expect(await listed()).toEqual([]);
-	// Who still sees its price does not sell it again by changing that.
+	// An editor who still sees its price cannot sell it again by changing that.
 	const stale = { ...price, replaces: clubToday(), discountPrice: 700 };
 	expectRefusal(await add('setPrice', stale), 409, 'Someone else has ended Elite for 21 months');
 	expectRefusal(await buy(await signUp(server)), 409, /^No membership from .* ends on .*/);
@@ -381,7 +381,7 @@ test('the only duration of a plan does not end', async () => {
 		server.call('PATCH', '/api/club/endDuration', { body: { planId, months }, token: owner.token });
 	const text = 'This is the only duration of the plan: add another one first, or end the plan';
 	expectRefusal(await end(3), 409, text);
-	// One that is to come cannot be bought yet.
+	// A duration whose price lies in the future cannot be bought yet, so it does not count.
 	await add('setPrice', { ...price, planId, months: 6, validFrom: daysFromToday(9) });
 	expectRefusal(await end(3), 409, text);
 	await add('setPrice', { ...price, planId, months: 1, validFrom: clubToday() });
@@ -395,7 +395,7 @@ async function halfYearly() {
 	return (plan?.prices ?? []).filter(({ months }) => months === 6);
 }
 
-/** Changes one of the prices of Elite for 6 months, as its dialog does. */
+/** Changes one of the prices of Elite for 6 months, with the call of its dialog. */
 async function setHalfYearly(
 	{ validFrom: replaces, ...row }: DeskPrice,
 	changes: Partial<PriceFields & { validFrom: string }>,
@@ -430,12 +430,12 @@ test('a price that is set ahead is moved to another day, with what is shown of i
 	const later = await setHalfYearly({ ...ahead, validFrom: sooner }, { validFrom: january, price: 8_000 });
 	expect(later.prices).toEqual([today, { ...ahead, validFrom: january, price: 8_000 }]);
 
-	// Who saw it on its former day is told, and nothing is written.
+	// An editor who saw it on its former day is refused, and nothing is written.
 	const gone = await setHalfYearly(ahead, { validFrom: february });
 	expectRefusal(gone, 409, 'Someone else has moved or removed this price meanwhile');
 	expect(gone.prices).toEqual(later.prices);
 
-	// A change of the price of today for a later day neither reads nor moves one ahead.
+	// Changing today's price from a later day neither reads nor moves a future one.
 	const another = await setHalfYearly(today, { validFrom: february, discountPrice: 7_999 });
 	expect(another.prices).toEqual([...later.prices, { ...today, validFrom: february, discountPrice: 7_999 }]);
 	for (const row of [today, { ...ahead, validFrom: january, price: 8_000 }]) {
@@ -466,7 +466,7 @@ test('a price that is set ahead is taken back, one that has begun is not', async
 	expect(removed.body.status).toMatch(/^The price of Elite for 6 months from .* is removed$/);
 	expect(await halfYearly()).toEqual(before);
 	expectRefusal(await remove(ahead.validFrom), 404, /^No price begins on this day/);
-	// Who had it open is told.
+	// An editor who had it open is refused.
 	expectRefusal(await setHalfYearly(ahead, { discountPrice: 7_000 }), 409, /has moved or removed this price/);
 });
 
@@ -551,38 +551,38 @@ test('no plan is refused for the page of another one: a new one and one that is 
 	const idOf = async (name: string) => (await plansNow()).find(({ type }) => type === name)?.id;
 	const pathOf = async (name: string) => (await plansNow()).find(({ type }) => type === name)?.path;
 
-	// Renamed, a plan keeps its page.
+	// A renamed plan keeps its page.
 	await add('addPlan', { ...body, type: 'Gold' });
 	const { status: _, path: __, prices: ___, ...gold } = (await plansNow()).at(-1) ?? expect.fail('no plan');
 	await save('updatePlan', { ...gold, type: 'Gold 2026' });
-	// Who bought it by its former name finds it by that.
+	// A member who bought it by its former name finds it by that.
 	const onSite = (await read('get')).plans.find(({ type }: { type: string }) => type === 'Gold 2026');
 	expect(onSite.formerTypes).toEqual(['Gold']);
 	expect((await add('addPlan', { ...body, type: 'Gold' })).body).toEqual({ status: 'Gold is on sale' });
 	expect([await pathOf('Gold 2026'), await pathOf('Gold')]).toEqual(['/fitness/gold', '/fitness/gold-2']);
 
-	// Ended, it leaves its page to the next one.
+	// An ended plan leaves its page to the next one.
 	await save('planStatus', { id: await idOf('Elite'), status: 'ended' });
 	await add('addPlan', { ...body, type: 'Silver' });
 	const again = await save('planStatus', { id: await idOf('Elite'), status: 'open' });
 	expect(again.body).toEqual({ status: 'Elite is on sale' });
 	expect([await pathOf('Silver'), await pathOf('Elite')]).toEqual(['/fitness', '/fitness/elite']);
-	// Whoever is on sale already stays where they are.
+	// A plan that is on sale already keeps its page.
 	await save('planStatus', { id: await idOf('Elite'), status: 'open' });
 	expect(await pathOf('Elite')).toBe('/fitness/elite');
 	for (const name of ['Gold 2026', 'Gold', 'Silver'])
 		await save('planStatus', { id: await idOf(name), status: 'ended' });
 });
 
-/** The latest plan of a name, as its form has it. */
+/** The latest plan of this name, as form fields. */
 async function fieldsOf(name: string) {
 	const plan = (await readDeskClub(server, owner)).plans.findLast(({ type }) => type === name);
 	const { status: _, path: __, prices: ___, ...fields } = plan ?? expect.fail('there is no plan');
 	return fields;
 }
-/** What a plan for three months is added with. */
+/** The fields for adding a plan for three months. */
 const quarterly = () => ({ ...edits.addPlan.body, months: 3, price: 3_000, discountPrice: 2_500 });
-/** Somebody buys it from tomorrow on. */
+/** Somebody new buys it, from tomorrow on. */
 async function buyQuarterly(type: string) {
 	const member = await signUp(server);
 	const end_Date = addMonths(daysFromToday(1), 3);
@@ -604,7 +604,7 @@ test('a name that another plan was sold by stays that plan’s; one that nothing
 		expectRefusal(answer, 409, message);
 		expect(answer.body).toMatchObject({ code: 'former_plan_name', fields: { type: message } });
 	}
-	// Its own is free, and so is one that nobody has a membership by.
+	// A plan may get its own name again, and a name by which no membership was sold.
 	expect((await save('updatePlan', { ...(await fieldsOf('Ruby Plus')), type: 'Ruby' })).status).toBe(200);
 	await save('updatePlan', { ...(await fieldsOf('Jade')), type: 'Jade Plus' });
 	expect((await add('addPlan', { ...sold, type: 'Jade' })).status).toBe(201);
@@ -627,13 +627,13 @@ test('a plan that had ended is not sold again by a name that another was sold by
 	);
 	await save('updatePlan', { ...ended, id, type: 'Onyx' });
 	expect((await again()).body).toEqual({ status: 'Onyx is on sale' });
-	// What was sold as Opal is the other one's alone.
+	// The memberships sold as Opal belong to the other plan alone.
 	expect(await formerNames()).toMatchObject({ Onyx: undefined, 'Opal Plus': ['Opal'] });
 	for (const name of ['Onyx', 'Opal Plus'])
 		await save('planStatus', { id: (await fieldsOf(name)).id, status: 'ended' });
 });
 
-/** The names that the plans on sale had before, by the name of each, as everybody reads them. */
+/** The former names of the plans on sale, by present name, as everybody reads them. */
 async function formerNames(): Promise<Record<string, string[] | undefined>> {
 	const { plans } = await read('get');
 	return Object.fromEntries(
@@ -648,7 +648,7 @@ test('a plan that was sold by a name is sold again by it, although another had i
 	await buyQuarterly('Topaz');
 	const { id } = await fieldsOf('Topaz');
 	await save('planStatus', { id, status: 'ended' });
-	// Whoever has it is no member of the other one meanwhile.
+	// Meanwhile its members do not count as the other plan's.
 	expect(await formerNames()).toMatchObject({ 'Topaz Plus': undefined });
 	expect((await save('planStatus', { id, status: 'open' })).body).toEqual({ status: 'Topaz is on sale' });
 	for (const name of ['Topaz', 'Topaz Plus'])
@@ -694,7 +694,7 @@ test('the name of a plan that ended stays its own while members have it by that;
 		expectRefusal(answer, 409, message);
 		expect(answer.body).toMatchObject({ code: 'former_plan_name', fields: { type: message } });
 	}
-	// Nobody has a membership of this one.
+	// Nobody has a membership of this plan.
 	await save('planStatus', { id: (await fieldsOf('Pearl')).id, status: 'ended' });
 	const renamed = await save('updatePlan', { ...(await fieldsOf('Pearl')), type: 'Elite' });
 	expectRefusal(renamed, 409, 'Another plan has this name');

@@ -47,7 +47,8 @@ test('what is at home at a centre that ends is at home at its successor, whose d
 	]);
 	await runMembership(server, owner, paid, { center: centres[0] });
 	const unpaidId = await buyMembership(server, unpaid, { center: centres[0] });
-	// Nobody pays any more for what begins 14 days ago: until its last day it was moved, and its buyer mailed.
+	// A membership that begins 14 days ago can no longer be paid; until the last day on which it can, it is moved and
+	// its buyer mailed.
 	for (const [person, days] of [
 		[unpaid, -13],
 		[lapsed, -14],
@@ -76,7 +77,7 @@ test('what is at home at a centre that ends is at home at its successor, whose d
 	expect(await homesOf(paid)).toEqual([centres[1]]);
 	expect(await homesOf(unpaid)).toEqual([centres[1]]);
 	expect(await homesOf(elsewhere)).toEqual([centres[2]]);
-	// Who only was there belongs to the successor, too: a renewal is sold there.
+	// People who merely were members there belong to the successor, too: their renewals are sold there.
 	for (const { id } of [paid, unpaid, over])
 		expect((await asClerk(`/api/people/person?id=${id}`)).status).toBe(200);
 	expectRefusal(await asClerk(`/api/people/person?id=${elsewhere.id}`), 403);
@@ -274,7 +275,7 @@ test('what is still to be done of it is done by who manages its successor, also 
 	await end({ successorId: successor });
 	expect(await listed(successor)).toMatchObject([{ centre: centres[0] }]);
 	expect(await rows()).toBe(1);
-	// They work at the one that is open: it is no post of theirs.
+	// The managers work at the open centre now; the reopened one gives them no post.
 	expect((await client.identity.profile()).posts).toEqual([{ duty: 'manager', centreId: successor }]);
 	const [third] = (await owner.client.club.get()).centres
 		.map(({ id }) => id)

@@ -21,7 +21,10 @@ interface Succession {
 	now: Date;
 }
 
-/** What the end of a centre moves, and who works there: counted as `movePeopleOf` and `moveReturnsOf` would find it. */
+/**
+ * The effects of ending a centre: what `movePeopleOf` and `moveReturnsOf` would move, and how many staff work
+ * there.
+ */
 export async function effectsOfEnding(
 	database: Database,
 	id: number,
@@ -30,28 +33,28 @@ export async function effectsOfEnding(
 	const homes = await listHomes(database, id, today);
 	const returns = await listBroughtTo(database, id);
 	const posts = await listPosts(database, { centres: [id], today });
-	// A tablet at the entrance is nobody.
+	// A kiosk, a tablet at the entrance, is no person.
 	const staff = [...new Set(posts.filter(({ duty }) => duty !== 'kiosk').map(({ userId }) => userId))].sort(
 		(a, b) => a - b,
 	);
 	return {
 		...{ memberships: homes.length, returns: returns.length, staff: staff.length },
-		// Of which ones, and not only how many: one that came while another left is something else.
+		// A fingerprint of the ids, not of the numbers: a membership that comes while another leaves is a change.
 		fingerprint: fingerprintOf({ id, homes, returns, staff }),
 	};
 }
 
 /**
- * Gives the people of a centre that has ended to another one: who belongs to it belongs to that, too, and what is at home there
- * and counts still, or is to be paid, is at home in the other from today on. Else no desk but the owner's could act for them.
- * Holders are mailed; returns how many memberships moved.
+ * Gives the people of an ended centre to another one: everybody who belongs to the ended one also belongs to the
+ * other, and memberships at home there that still count, or can still be paid, are at home at the other from today
+ * on. Otherwise only the owner's desk could act for them. Mails the holders; returns how many memberships moved.
  */
 export async function movePeopleOf(
 	transaction: Transaction,
 	{ ended, successor, by, now }: Succession,
 ): Promise<number> {
 	const today = clubToday(now);
-	// Planned moves to a centre that is no more do not happen.
+	// Planned moves to the ended centre are cancelled.
 	await transaction
 		.deleteFrom('membership_centres')
 		.where('centre_id', '=', ended.id)
@@ -77,7 +80,7 @@ export async function movePeopleOf(
 	return moved.length;
 }
 
-/** What is said of a centre that has ended, and of what moved. */
+/** The sentence about a centre that has ended, and what moved. */
 export const endedText = (ended: Centre, moved?: { successor: Centre; memberships: number }): string =>
 	`${centreName(ended.name)} has ended${
 		moved

@@ -18,7 +18,10 @@ afterAll(() => server.close());
 
 type Kind = 'Promotion' | 'Class' | 'Consultancy';
 
-/** How the lists differ: the field of the name, where the desk reads an item, and where everybody does. */
+/**
+ * What differs between the lists: the field with an item's name, the field of the desk's reply that has the items,
+ * and the call by which everybody reads them.
+ */
 const lists: readonly [kind: Kind, name: string, list: keyof DeskClub, path: string][] = [
 	['Promotion', 'title', 'promotions', 'promotions'],
 	['Class', 'name', 'groupClasses', 'plans'],

@@ -83,7 +83,7 @@ test('a logo is in the icons, whatever its shape; without one they are the first
 	await save({ ...none, logo: await uploaded('#11aa55', 700, 200) });
 	for (const shape of ['round', 'maskable'])
 		expect(await icon(shape)).toMatch(/href="data:image\/webp;base64,[\w+/]+=*"/);
-	// A new address, because tabs keep an icon by its address.
+	// Another URL, because browser tabs cache an icon by its URL.
 	expect((await manifest()).icons[0].src).not.toBe('/icons/club-round.svg?letter-A-own');
 });
 
@@ -137,7 +137,7 @@ test('a review has a portrait where one was uploaded, and none once it is taken 
 	const { reviews } = await readDeskClub(server, owner);
 	const stored = reviews.at(-1);
 	const place = reviews.length - 1;
-	// Who knows nothing of portraits leaves it as it is.
+	// A client that does not know of portraits leaves it as it is.
 	const { image: _, ...withoutImage } = newReview();
 	await write('PATCH', 'updateReview', { place, ...withoutImage, text: 'Never full.' });
 	expect(await last()).toMatchObject({ text: 'Never full.', image });

@@ -1,9 +1,9 @@
-/** The first plan's page, which the site's menu leads to. */
+/** The path of the first plan's page, to which the site's menu links. */
 const first = '/fitness';
 
 /**
- * A free path for the page of a plan that goes on sale. It is the path of the first plan if no other one on sale has
- * it, else the name of the plan in the spelling of `/fitness/elitePro`, with a number if another plan has that path.
+ * Finds a free path for the page of a plan that goes on sale: the first plan's path, if no other plan on sale has
+ * it; otherwise the plan's name, spelt as in `/fitness/elitePro`, with a number if another plan has that path.
  */
 export function pathFor(
 	type: string,
@@ -17,7 +17,8 @@ export function pathFor(
 		.filter(Boolean);
 	const name =
 		start.toLowerCase() + rest.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-	// A name without a Latin letter has a number; /fitness/buy is the screen that sells.
+	// A name without a Latin letter gets a number instead, and so does 'buy', because /fitness/buy is the screen that
+	// sells.
 	const number = Math.max(0, ...plans.map(({ id }) => id)) + 1;
 	const path = `${first}/${name === '' || name === 'buy' ? `plan${number}` : name}`;
 	let free = path;
@@ -25,6 +26,6 @@ export function pathFor(
 	return free;
 }
 
-/** Whether no plan on sale has a page, as the router finds it: ignoring case. */
+/** Whether no plan on sale has this path, ignoring case as the router does. */
 export const isFree = (path: string, plans: readonly { path: string; ended_at: unknown }[]): boolean =>
 	!plans.some((one) => one.ended_at === null && one.path.toLowerCase() === path.toLowerCase());

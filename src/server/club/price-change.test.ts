@@ -34,7 +34,7 @@ const buy = ({ id, token }: Person, price: number) =>
 		token,
 	});
 
-/** What the plans' page shows: Elite for a year, all included. */
+/** The price that the plans' page shows: Elite for a year, tax and fee included. */
 async function shownPrice(): Promise<number> {
 	const { body } = await server.call('GET', '/api/club/plans');
 	return body.plans[0].durations[0].discountPrice + 900;
@@ -70,7 +70,7 @@ test('of people who buy while a price changes, each buys at the price that was s
 		]);
 	}
 
-	// Once the change is acknowledged, nobody buys at the old price.
+	// Once the change is acknowledged, nobody can buy at the old price.
 	const late = await signUp(server);
 	expect((await buy(late, 12_899)).status).toBe(409);
 	expect((await buy(late, 13_899)).status).toBe(201);

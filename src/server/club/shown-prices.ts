@@ -1,8 +1,9 @@
 import type { IsoDate } from '#shared/dates.ts';
 
 /**
- * The prices of a plan that count today, and those to come; none of today where its duration is not sold any more. `prices` are
- * all of it, of each duration the earliest day first, which is their order in the result.
+ * The prices of a plan that apply today, and the future ones; for a duration that is no longer sold, only the
+ * future ones. `prices` are all prices of the plan, sorted by day within each duration; the result keeps their
+ * order.
  */
 export function shownPrices<Price extends { months: number; valid_from: IsoDate; is_sold: boolean }>(
 	prices: readonly Price[],

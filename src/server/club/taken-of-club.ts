@@ -2,7 +2,7 @@ import type { Taken } from '../http/or-say-taken.ts';
 
 export const anotherHasIt = 'Another plan has this name';
 
-/** What no two centres and no two plans share, by the constraint that holds it. */
+/** The values that two centres or two plans may not share, by the constraint that enforces it. */
 export const takenOfClub: Readonly<Record<string, Taken>> = {
 	centres_by_name: { code: 'centre_exists', field: 'name', message: 'Another centre has this name' },
 	centres_code_key: { code: 'centre_exists', field: 'code', message: 'Another centre has this code' },

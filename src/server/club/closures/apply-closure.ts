@@ -26,13 +26,16 @@ import type { ClosureNotice } from './closure-mail.ts';
 import { findClosure, type WantedClosure, wantedOf } from './closures.queries.ts';
 import { listToApply } from './concerned.queries.ts';
 
-/** So many people a job goes through: then the next one goes on behind them, and the queue sees that work moves on. */
+/**
+ * How many people one job handles. Another job then continues with the next ones, so that the queue's watch sees
+ * progress.
+ */
 const batch = 200;
 
-/** Of so many people and more of whom each fails, the fault is not theirs: the database is away. */
+/** If this many people or more fail, and none succeeds, the cause is not theirs: the database is unavailable. */
 const mostFailures = 10;
 
-/** Job of every minute: begins the closures whose time to be undone is over. */
+/** Job, each minute: begins the closures that can no longer be undone. */
 export async function beginClosures(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const now = clock();
 	for (const closureId of await listDue(database, now))
@@ -43,8 +46,8 @@ export async function beginClosures(_: unknown, { database, clock }: JobServices
 }
 
 /**
- * Job of every night: applies closures that are not over to those who have bought since. A night on which the club was down has a
- * job of its own afterwards, for the closures whose last day was the one before it: tonight's leaves them out as over.
+ * Job, each night: applies the current closures to people who have bought since. A night on which the club was down
+ * gets a job afterwards, for the closures that ended on the day before it: tonight's job leaves them out as over.
  */
 export async function applyStandingClosures(
 	cron: CronPayload,
@@ -63,10 +66,10 @@ export async function applyStandingClosures(
 }
 
 /**
- * Job: gives the days of a closure and queues its mails, each person in a transaction of their own. Whoever was done with before
- * it was cut off is left alone, so it can begin anew at any time. Whoever fails is tried again by a job of their own: neither
- * people behind them nor the closure wait for that.
- * @param size how many people it goes through
+ * Job: gives the days of a closure and adds its mails, in a transaction per person. People who are done are
+ * skipped, so that the job can be repeated at any time. A person who fails is retried by a job of their own, so
+ * that neither the others nor the closure wait for that.
+ * @param size how many people it handles
  */
 export async function applyClosure(
 	{ closureId, behind, holderId }: ApplyClosure,
@@ -75,7 +78,7 @@ export async function applyClosure(
 ): Promise<void> {
 	const closure = await findClosure(database, closureId);
 	if (!closure?.begun_at) return;
-	// Called off while it was applied, it concerns nobody else.
+	// A closure that was called off while it was being applied concerns nobody further.
 	const wanted = wantedOf(closure);
 	if (holderId !== undefined) {
 		if (wanted) await applyToHolder(database, { closureId, wanted, holderId, now: clock() });
@@ -97,7 +100,10 @@ export async function applyClosure(
 		await addJob(database, 'apply_closure', { closureId, behind: { holderId: last, failed: failedSoFar } });
 }
 
-/** Applies a closure to one person after the other; returns who failed. Throws where everybody did. */
+/**
+ * Applies a closure to each person in turn; returns those who failed. Throws when all of at least {@link
+ * mostFailures} failed.
+ */
 async function applyToEach(
 	database: Database,
 	holderIds: readonly number[],
@@ -130,16 +136,17 @@ function applyToHolder(database: Database, applied: Applied): Promise<void> {
 		if (!before || concerned.length === 0) return;
 		const isNew = await insertApplied(transaction, { closureId, holderId, now });
 		const given = concerned.flatMap((one) => [one, ...one.upgraded]).filter((one) => one.given.length > 0);
-		// Told before, they are told again only of further days: of a membership that they have bought since, or moved.
+		// People who were told before are told again only if they get further days, for a membership they have bought
+		// or moved since.
 		if (!isNew && given.length === 0) return;
 		for (const one of given) {
 			await insertClosedDays(transaction, { ...one, closureId, now });
 			const pauses = before.pauses.filter(
 				(pause) => pause.membershipId === one.membershipId && pauseDaysIn(one.given, [pause]) > 0,
 			);
-			// The same days, of which they take fewer now.
+			// The pause keeps its days, of which fewer now use up pause days.
 			for (const pause of pauses) await changePause(transaction, pause, pause, { by: null, now });
-			// Of one that was upgraded nobody can use them.
+			// The pause days of an upgraded membership go to its upgrade, because nobody could use them there.
 			await carryOn(transaction, {
 				...{ membershipId: one.membershipId, kind: 'pause_day', now },
 				amount: pauseDaysIn(one.given, pauses),
@@ -151,7 +158,10 @@ function applyToHolder(database: Database, applied: Applied): Promise<void> {
 	});
 }
 
-/** What somebody is told of a closure: the days that they were given, what they moved, and which pauses that has undone. */
+/**
+ * The payload of the person's mail: the days that their memberships were given, which memberships moved, and which
+ * pauses were undone by that.
+ */
 async function noticeOf(
 	transaction: Transaction,
 	{
@@ -174,7 +184,7 @@ async function noticeOf(
 		const pauses = before.pauses.filter(({ membershipId }) => membershipId === id);
 		const undone = pauses.filter((pause) => !after.pauses.some((one) => one.id === pause.id));
 		const isMoved = was?.firstDay !== firstDay || was.lastDay !== validUntil;
-		// Of one that is over nevertheless there is nothing that could be used.
+		// A membership that is over all the same has nothing that its holder could use.
 		if (validUntil < clubToday(now) || (days === 0 && !isMoved)) return [];
 		return [
 			{

@@ -4,16 +4,16 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import { withUpgraded } from '../../membership/upgrading/upgrading.queries.ts';
 import { lastClosedDay } from './closures.queries.ts';
 
-/** What a job of a closure goes through. */
+/** The payload of the job that applies a closure, or a part of it. */
 export interface ApplyClosure {
 	closureId: number;
-	/** Only people with greater ids: the jobs before went through the others, of whom so many failed. */
+	/** Only people with greater ids: earlier jobs have handled the others, of whom `failed` failed. */
 	behind?: { holderId: number; failed: number };
-	/** Nobody else: they failed before. */
+	/** Only this person, for whom an earlier job failed. */
 	holderId?: number;
 }
 
-/** The closures that are to be applied by now. */
+/** The ids of the closures that are due to be applied. */
 export async function listDue(database: Database, now: Date): Promise<number[]> {
 	const rows = await database
 		.selectFrom('closures')
@@ -25,7 +25,9 @@ export async function listDue(database: Database, now: Date): Promise<number[]> 
 	return rows.map(({ id }) => id);
 }
 
-/** From now on a closure cannot be undone; false where it was, or another process was quicker. */
+/**
+ * Marks a closure as begun, from when it cannot be undone; false if it was undone, or another process has begun it.
+ */
 export async function beginClosure(transaction: Transaction, id: number, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
 		.updateTable('closures')
@@ -38,9 +40,10 @@ export async function beginClosure(transaction: Transaction, id: number, now: Da
 }
 
 /**
- * Writes down how far a closure is applied. A membership counts once with all that took its place, be it upgraded twice.
- * @param progress how many people are left, and whether everybody was gone through: who failed is tried again, and does not keep
- * the closure from being applied. Without it these stay as they are.
+ * Stores how far a closure has been applied. A membership counts once, together with all upgrades of it.
+ * @param progress how many people are left, and whether all were handled: those who failed are retried, and do not
+ * keep
+ * the closure from being applied. If left out, these values stay as they are.
  */
 export async function countApplied(
 	database: Database,
@@ -66,8 +69,8 @@ export async function countApplied(
 }
 
 /**
- * Closures that have begun and are not over before a day: whoever has bought since may be concerned.
- * @param until those alone that are over by the end of this day
+ * The closures that have begun and are not over before a day: people who have bought since may be concerned.
+ * @param until only closures that are over by the end of this day
  */
 export async function listStanding(database: Database, day: IsoDate, until?: IsoDate): Promise<number[]> {
 	const rows = await database
@@ -82,10 +85,10 @@ export async function listStanding(database: Database, day: IsoDate, until?: Iso
 	return rows.map(({ id }) => id);
 }
 
-/** In months after its last day: how long it is known to whom a closure was applied. */
+/** In months after a closure's last day: how long it is stored to whom it was applied. */
 const appliedKnownFor = 6;
 
-/** Deletes to whom closures were applied that are over for some months: of them nobody is told anything any more. */
+/** Deletes to whom old closures were applied: nobody is told of them any more. */
 export async function deleteOldApplied(database: Database, today: IsoDate): Promise<void> {
 	await sql`
 		delete from closure_holders using closures
@@ -94,7 +97,7 @@ export async function deleteOldApplied(database: Database, today: IsoDate): Prom
 	);
 }
 
-/** Writes down that a closure is applied to somebody; false where it was before. */
+/** Stores that a closure is applied to a person; false if it was before. */
 export async function insertApplied(
 	transaction: Transaction,
 	{ closureId, holderId, now }: { closureId: number; holderId: number; now: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { Transaction } from '../../database/connect.ts';
 
-/** Queues the mails to all who were told of a closure: its centres open again sooner. */
+/** Adds the mails that tell everybody who was told of a closure that its centres open again sooner. */
 export async function tellOfOpening(
 	transaction: Transaction,
 	closureId: number,

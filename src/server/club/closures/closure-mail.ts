@@ -8,23 +8,23 @@ import { lower, mailHolder, seeItAt } from '../../membership/mails/mail-holder.t
 import { type ClosureRow, daysOfRow, findClosure, listOverlapping } from './closures.queries.ts';
 import { daysText, stillClosed } from './still-closed.ts';
 
-/** What somebody is told of a closure. */
+/** The payload of the mail that tells a person of a closure. */
 export interface ClosureNotice {
 	closureId: number;
 	holderId: number;
-	/** Memberships that were given days, or moved by them: `days` is 0 then. */
+	/** The memberships that were given days, or that were moved by those: these have 0 `days`. */
 	memberships: readonly {
 		id: number;
 		type: string;
 		firstDay: IsoDate;
 		validUntil: IsoDate;
 		days: number;
-		/** How many of the days were paused. */
+		/** How many of the given days were paused. */
 		pauseDays: number;
-		/** Its pauses that are undone, because it begins later. */
+		/** The membership's pauses that are undone, because it begins later. */
 		undone: readonly ClosureDays[];
 	}[];
-	/** When, where they were told before: they have bought another membership since, or moved one. */
+	/** The time, if they were told of this closure before: they have bought or moved another membership since. */
 	againAt?: string;
 }
 
@@ -34,7 +34,9 @@ type NamedCentre = ClosureRow['centres'][number];
 const ourCentres = ({ centres }: ClosureRow): string =>
 	`Our ${centresText(centres)} ${centres.length === 1 ? 'centre' : 'centres'}`;
 
-/** What a subject says is closed: the club where all of it is, else its centres; and how many these are, for the verb. */
+/**
+ * What a subject says is closed: the club if all its centres are, otherwise the centres; `count` is for the verb.
+ */
 async function subjectOf(
 	{ centres }: ClosureRow,
 	club: JobServices['club'],
@@ -46,7 +48,7 @@ async function subjectOf(
 		: { what: `${name} ${centresText(centres)}`, count: centres.length };
 }
 
-/** The other centres of the club that nothing closes on the days of a closure from today on; none where it is over. */
+/** The club's other centres that nothing closes on the remaining days of a closure; none if it is over. */
 async function openCentres(
 	database: Database,
 	{ centres }: ClosureRow,
@@ -63,9 +65,9 @@ async function openCentres(
 	return others.filter(({ id }) => !closed.has(id));
 }
 
-/** The sentences on a membership. */
+/** The sentences about one membership. */
 function membershipText(
-	// A job that an older version added names no pauses.
+	// The job of an older version has no pauses.
 	{ id, type, firstDay, validUntil, days, pauseDays = 0, undone = [] }: ClosureNotice['memberships'][number],
 	whose: string,
 ): string {
@@ -92,12 +94,12 @@ function pauseDaysText(count: number, days: number): string {
 		: `${count} of them were paused: their pause days go back.`;
 }
 
-/** Job: mails somebody that their centre is closed, and what their memberships were given for it. */
+/** Job: mails a person that their centre is closed, and what their memberships were given for it. */
 export async function sendClosureNotice(notice: ClosureNotice, services: JobServices): Promise<void> {
 	const { database, club, clock, origin } = services;
 	const closure = await findClosure(database, notice.closureId);
 	const days = closure && daysOfRow(closure);
-	// Called off meanwhile: of that they are told, and that their days stay.
+	// The closure was called off meanwhile; another mail tells them that, and that their days stay.
 	if (!closure || !days) return;
 	const today = clubToday(clock());
 	const { centres: all } = await club.read();
@@ -121,13 +123,14 @@ export async function sendClosureNotice(notice: ClosureNotice, services: JobServ
 	});
 }
 
-/** Job: mails somebody who was told of a closure that it ends sooner. */
+/** Job: mails a person who was told of a closure that it ends sooner. */
 export async function sendClosureEnd(
 	{ closureId, holderId, opensOn }: { closureId: number; holderId: number; opensOn: IsoDate },
 	services: JobServices,
 ): Promise<void> {
 	const closure = await findClosure(services.database, closureId);
-	// The mail may come late: when another day was said since, which has its mail, or when the centres are open anyway.
+	// The mail may be late: another day was announced since, which has its own mail, or the closure would be over
+	// anyway.
 	if (!closure || closure.opens_on !== opensOn || closure.last_day < clubToday(services.clock())) return;
 	const others = await stillClosed(services.database, closure, opensOn);
 	const { subject, sentence } = endWords(closure, await subjectOf(closure, services.club), {
@@ -146,8 +149,9 @@ export async function sendClosureEnd(
 }
 
 /**
- * How a mail says that a closure ends sooner.
- * @param opens whether its centres open then: where something else closes them, that it ends is all that is said
+ * The words in which a mail says that a closure ends sooner.
+ * @param opens whether the centres open then; if another closure keeps them closed, the mail only says that this
+ * one ends
  */
 function endWords(
 	closure: ClosureRow,

@@ -50,7 +50,7 @@ function presentClosure(row: ClosureRow, { centres }: Caller, today: IsoDate): C
 	};
 }
 
-/** Writes down what was done to a closure, at each of its centres. */
+/** Audits an act on a closure, at each of its centres. */
 function recordOnClosure(
 	transaction: Transaction,
 	acting: Acting,
@@ -68,7 +68,7 @@ const factsOf = ({ first_day, last_day, reason, extends: isExtending }: ClosureR
 	...{ firstDay: first_day, lastDay: last_day, reason, extends: isExtending },
 });
 
-/** A closure of centres that are all the caller's, locked. */
+/** Finds and locks a closure, all of whose centres are the caller's. */
 async function closureOfDesk(transaction: Transaction, id: number, caller: Caller): Promise<ClosureRow> {
 	const found = await holdClosure(transaction, id);
 	if (!found) throw refuse.notFound('Closure not found');
@@ -76,7 +76,7 @@ async function closureOfDesk(transaction: Transaction, id: number, caller: Calle
 	return found;
 }
 
-/** Days on which centres are closed. */
+/** The desk's handlers for the days on which centres are closed. */
 export const closuresHandlers: Handlers<typeof closuresContract> = {
 	async closures({ query: { before }, caller, database, now }) {
 		const today = clubToday(now);
@@ -98,7 +98,7 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 
 	async announceClosure({ body: { fingerprint, ...wanted }, caller, transaction, now, acting }) {
 		for (const id of wanted.centreIds) refuseOutside(caller, id);
-		// Of two that close a centre at once, the second sees the first.
+		// With the lock, the second of two closures that are announced at once sees the first.
 		await lockClub(transaction);
 		const effects = await effectsOfClosure(transaction, wanted, now);
 		refuseChanged(effects, fingerprint);
@@ -135,7 +135,7 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 		const { firstDay, lastDay } = daysAnnounced(found);
 		if (found.begun_at === null)
 			throw refuse.conflict('not_applied', 'Nobody was told of this closure yet: please undo it');
-		// Sooner than it does as yet.
+		// The new end must be earlier than the present one.
 		const latest = found.opens_on === null ? lastDay : daysBefore(found.opens_on, 1);
 		const earliest = laterDay(firstDay, today);
 		if (latest < earliest) throw refuse.conflict('closure_over', 'This closure is over');
@@ -159,7 +159,7 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 	},
 };
 
-/** What the desk is told of a closure that ends sooner; `opens` is whether its centres open then. */
+/** The sentence for the desk about a closure that ends sooner; `opens` is whether its centres open then. */
 function endText({ centres, first_day }: ClosureRow, opensOn: IsoDate, opens: boolean): string {
 	const names = centresText(centres);
 	if (opens) return `${names} ${centres.length === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}.`;

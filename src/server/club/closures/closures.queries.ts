@@ -9,13 +9,15 @@ import { isIn } from '../../database/is-in.ts';
 /** How many past closures a list shows at a time. */
 export const pastShown = 30;
 
-/** A closure as it is wanted. */
+/** A closure that is to be announced or applied. */
 export interface WantedClosure extends ClosureDays {
 	centreIds: readonly number[];
 	extends: boolean;
 }
 
-/** The last day on which the centres of a row of `closures` are closed; of one that was called off, long ago. */
+/**
+ * The last day on which the centres of a row of `closures` are closed; `-infinity` if the closure was called off.
+ */
 export const lastClosedDay = sql<IsoDate>`(case
 	when opens_on = first_day then '-infinity' when opens_on > first_day then opens_on - 1 else last_day
 end)`;
@@ -40,12 +42,12 @@ const closuresOf = (database: Database) =>
 		]);
 export type ClosureRow = NonNullable<Awaited<ReturnType<typeof findClosure>>>;
 
-/** A closure; undefined where there is none. */
+/** Finds a closure; undefined if there is none. */
 export function findClosure(database: Database, id: number) {
 	return closuresOf(database).where('closures.id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a closure and locks it until the transaction ends. */
 export async function holdClosure(transaction: Transaction, id: number) {
 	const held = await transaction
 		.selectFrom('closures')
@@ -63,7 +65,9 @@ const concerns = (centres: Centres): RawBuilder<SqlBool> =>
 			select from closure_centres where closure_id = closures.id and centre_id = any(${centres}::integer[])
 		)`;
 
-/** The closures that are not over on a day, of these centres, the first day first. One that waits is among them. */
+/**
+ * The closures of these centres that are not over on a day, by first day, including those that can still be undone.
+ */
 export function listComing(database: Database, centres: Centres, today: IsoDate) {
 	return closuresOf(database)
 		.where(({ or, eb }) => or([eb(lastClosedDay, '>=', today), eb('applied_at', 'is', null)]))
@@ -73,7 +77,7 @@ export function listComing(database: Database, centres: Centres, today: IsoDate)
 		.execute();
 }
 
-/** The closures that are over, the latest first, one more than are shown. */
+/** The past closures, the latest first; one more than is shown, which tells whether there are more. */
 export function listPast(
 	database: Database,
 	centres: Centres,
@@ -94,7 +98,7 @@ export function listPast(
 		.execute();
 }
 
-/** The closures of some of these centres that have a day in common with these. */
+/** The closures of any of these centres that share a day with the wanted one. */
 export async function listOverlapping(
 	database: Database,
 	{ centreIds, firstDay, lastDay }: Omit<WantedClosure, 'extends'>,
@@ -121,7 +125,7 @@ export async function listOverlapping(
 	});
 }
 
-/** On which days the centres of a closure are closed; undefined where it was called off. */
+/** The days on which the centres of a closure are closed; undefined if it was called off. */
 export const daysOfRow = ({
 	first_day: firstDay,
 	last_day: lastDay,
@@ -129,7 +133,7 @@ export const daysOfRow = ({
 }: Pick<ClosureRow, 'first_day' | 'last_day' | 'opens_on'>): ClosureDays | undefined =>
 	daysClosed({ firstDay, lastDay, ...(opensOn !== null && { opensOn }) });
 
-/** What a closure closes, without the days on which its centres open again sooner; undefined where it was called off. */
+/** The closure without the days after an earlier end; undefined if it was called off. */
 export function wantedOf(row: ClosureRow): WantedClosure | undefined {
 	const days = daysOfRow(row);
 	return days && { ...days, centreIds: row.centres.map(({ id }) => id), extends: row.extends };
@@ -157,7 +161,7 @@ export async function insertClosure(
 	return id;
 }
 
-/** Deletes a closure that is not applied yet; false where that has begun, or its time is over. */
+/** Deletes a closure that has not begun; false if it has, or the time to undo it is over. */
 export async function deleteClosure(transaction: Transaction, id: number, now: Date): Promise<boolean> {
 	const { numDeletedRows } = await transaction
 		.deleteFrom('closures')
@@ -168,7 +172,7 @@ export async function deleteClosure(transaction: Transaction, id: number, now: D
 	return numDeletedRows > 0n;
 }
 
-/** Writes down that the centres of a closure open again sooner. */
+/** Stores that the centres of a closure open again sooner. */
 export async function openAgain(
 	transaction: Transaction,
 	id: number,
@@ -181,7 +185,7 @@ export async function openAgain(
 		.execute();
 }
 
-/** Which of these centres the club has, with their names, in its order. */
+/** The open centres among these ids, with their names, in the club's order. */
 export function listOpenCentres(database: Database, ids: readonly number[]) {
 	return database
 		.selectFrom('centres')

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of the whole file, as midnight may pass while it runs. */
+/** The same day for the whole file, because midnight may pass while it runs. */
 const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
 
-/** Of the plan with the most perks: its longest duration and its shortest, and its pause days. */
+/** The plan with the most perks: its longest and shortest durations, and its pause days. */
 const [, , plus] = plans;
 const year = plus.durations[0];
 const quarter = plus.durations[2];
@@ -49,7 +49,7 @@ interface Member {
 	lastDay: IsoDate;
 }
 
-/** Somebody with a paid membership of a year from today, at home at a centre. */
+/** Signs up a person with a paid membership of a year from today, at home at a centre. */
 async function memberOf(
 	centre: { name: string },
 	{
@@ -229,7 +229,7 @@ describe('what is shown is what is done', () => {
 			{ why: 'closure', days: 3 },
 			{ why: 'pause', days: 8 },
 		]);
-		// And of one that is made afterwards it is never taken.
+		// A pause that is begun after the closure uses up no pause days for the closed days, either.
 		const ravi = await memberOf(centre);
 		await night();
 		expect(await lastDayOf(ravi)).toBe(daysBefore(ravi.lastDay, -3));
@@ -266,7 +266,7 @@ describe('what is shown is what is done', () => {
 		});
 		await applyClosures(server);
 		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -5));
-		// Of its three pause days none was taken.
+		// None of its three pause days was used.
 		expect(await lastDayOf(resting)).toBe(daysBefore(restingUntil, -2));
 		expectRefusal(
 			await call(
@@ -294,13 +294,13 @@ describe('what is shown is what is done', () => {
 			],
 		});
 		await announceClosure(owner, { centreIds: [centre.id] });
-		// After it was announced, and before it is applied.
+		// The move comes after the announcement, and before the closure is applied.
 		await move(ravi, elsewhere, inDays(1));
 		await applyClosures(server);
 		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -1));
 		expect(await lastDayOf(ravi)).toBe(ravi.lastDay);
 		expect(await lastDayOf(meena)).toBe(daysBefore(meena.lastDay, -1));
-		// After it was applied nothing is taken back.
+		// Once the closure has been applied, nothing is taken back.
 		await move(meena, elsewhere, inDays(2));
 		expect(await lastDayOf(meena)).toBe(daysBefore(meena.lastDay, -1));
 	});
@@ -365,7 +365,7 @@ describe('what is shown is what is done', () => {
 		await announceClosure(owner, { centreIds: [centre.id] });
 		await applyClosures(server);
 		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -1));
-		// The move back takes the place of the one that was to come.
+		// The move back replaces the planned one.
 		await move(centre, inDays(9));
 		await night();
 		await night();
@@ -451,7 +451,10 @@ describe('what is shown is what is done', () => {
 	});
 
 	describe('of days that have passed, once somebody came in after the end', () => {
-		/** Somebody who came in the day after the last one, and the closure of two days before that, announced after it. */
+		/**
+		 * A person who came in on the day after the last one, and a closure of the two days before that, announced
+		 * afterwards.
+		 */
 		async function cameLate() {
 			setClock(today);
 			owner = await logInAgain(server, owner);
@@ -528,7 +531,7 @@ describe('what is shown is what is done', () => {
 		expect((await mailsTo(server, cancelled.person.email)).some(({ text }) => text.includes('Diwali'))).toBe(
 			false,
 		);
-		// Its months are counted from its first day: the last one moves by as many days, or by one more or less.
+		// Its months are counted from its first day, so its last day moves by as many days, one more or one fewer.
 		const begun = (await coversOfHolder(server, two.person.id)).map(([id, firstDay]) => [id, firstDay]);
 		expect(begun).toEqual([
 			[two.id, today],
@@ -552,7 +555,7 @@ describe('what is shown is what is done', () => {
 		await applyClosures(server);
 		const told = (await mailsTo(server, email)).at(-1)?.text;
 		expect(told).toContain('added to Tarun Rao’s');
-		// Theirs is no account with a page to see it on.
+		// They have no account, so no page to see it on.
 		expect(told).not.toContain('http');
 		expect((await mailsTo(server, alone.email)).some(({ text }) => text.includes('Diwali'))).toBe(false);
 	});
@@ -594,7 +597,7 @@ describe('what is shown is what is done', () => {
 		const upgraded = { person: asha, id, lastDay: '' };
 		upgraded.lastDay = (await lastDayOf(upgraded)) ?? '';
 		const before = (await pauseDaysLeft(upgraded)) ?? expect.fail('it has pause days');
-		// A day that was used, three that were paused, one of the first and one of the second that took the place.
+		// One day used, three paused, and one each of the two memberships that replaced the first.
 		const days = [inDays(5), inDays(10)] as const;
 		setClock(inDays(11));
 		owner = await logInAgain(server, owner);
@@ -603,7 +606,7 @@ describe('what is shown is what is done', () => {
 			...{ centreIds: [centre.id], firstDay: days[0], lastDay: days[1] },
 		});
 		await applyClosures(server);
-		// Each day once: those that were paused go back as pause days.
+		// Each day is given once; the paused ones come back as pause days.
 		expect(await lastDayOf(upgraded)).toBe(daysBefore(upgraded.lastDay, -3));
 		expect(await pauseDaysLeft(upgraded)).toBe(before + 3);
 		expect(shown).toMatchObject({ memberships: 1, pauseDays: 3, people: 1, mails: 1 });
@@ -621,7 +624,7 @@ describe('what is shown is what is done', () => {
 		const listed = [...past, ...coming, ...Object.values(rest).filter(Array.isArray).flat()] as object[];
 		expect(listed.find((one) => 'id' in one && one.id === closureId)).toMatchObject({ memberships: 1 });
 		expect(await allCoverDifferences(server)).toEqual([]);
-		// A further closure gives none of these days again.
+		// A further closure does not give any of these days again.
 		await announceClosure(owner, { centreIds: [centre.id], firstDay: inDays(4), lastDay: inDays(10) });
 		await applyClosures(server);
 		expect(await lastDayOf(upgraded)).toBe(daysBefore(upgraded.lastDay, -4));
@@ -637,7 +640,7 @@ describe('what is shown is what is done', () => {
 		});
 		setClock(inDays(6));
 		owner = await logInAgain(server, owner);
-		// The first that took its place has no day of its own, and so none of the closure.
+		// The first upgrade counts on no day of its own, and so gets none of the closure's.
 		let membershipId = from;
 		for (const { type } of [pro, plus])
 			({ membershipId } = await owner.client.membership.upgrade({
@@ -739,7 +742,7 @@ describe('the end before its time', () => {
 		expect((await mailsTo(server, asha.person.email)).at(-1)?.headers.subject).toContain(
 			`${centre.name} opens again on`,
 		);
-		// Who buys now is told the days that are closed, not those that were announced.
+		// A person who buys now is told the days that are closed, not those that were announced.
 		const ravi = await memberOf(centre);
 		await night();
 		expect((await mailsTo(server, ravi.person.email)).at(-1)?.headers.subject).toMatch(
@@ -757,7 +760,7 @@ describe('the end before its time', () => {
 			422,
 			/^Please choose a day from/,
 		);
-		// Called off on its first day: no day is closed.
+		// Called off on its first day, it closes no day at all.
 		expect((await call('POST', 'endClosure', owner, { id, opensOn: today })).status).toBe(200);
 		expectRefusal(
 			await call('POST', 'endClosure', owner, { id, opensOn: today }),
@@ -784,7 +787,7 @@ describe('the end before its time', () => {
 		const subjects = async () =>
 			(await mailsTo(server, asha.person.email)).map(({ headers }) => headers.subject ?? '');
 		const before = (await subjects()).length;
-		// No mail leaves the club at first.
+		// At first, no mail is sent.
 		for (const days of [3, 2])
 			expect((await call('POST', 'endClosure', owner, { id, opensOn: inDays(days) })).status).toBe(200);
 		await server.workOffJobs();

@@ -7,9 +7,9 @@ import { isIn } from '../../database/is-in.ts';
 import type { WantedClosure } from './closures.queries.ts';
 
 /**
- * The memberships that count on some day of a closure and were not ended early, except by an upgrade. Each has its
- * centre on the first of these days, whether it moves to another one within them, how many of the days it was given
- * before, and the first day of those.
+ * The memberships that count on any day of a closure and were not ended early, except by an upgrade. Each has its
+ * centre on the closure's first day, whether it moves to another centre during it, how many of its days it was
+ * given before, and the first of those.
  */
 const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder<unknown> => sql`
 	homes as materialized (
@@ -39,7 +39,7 @@ const candidates = ({ centreIds, firstDay, lastDay }: WantedClosure): RawBuilder
 		select * from candidates where is_closed or (moves and comes)
 	)`;
 
-/** People by name, as many as are named. */
+/** The names of people, sorted, for as many as are shown. */
 export async function listUnmailed(
 	database: Database,
 	ids: readonly number[],
@@ -54,7 +54,7 @@ export async function listUnmailed(
 		.execute();
 }
 
-/** Whether a person can be mailed: as `readHolder` and `mailHolder` (membership/mails) have it. */
+/** Whether a person can be mailed, by the same rules as `readHolder` and `mailHolder` (membership/mails). */
 const canBeMailed = (today: IsoDate) => sql<boolean>`(
 	select users.deleted_at is null and (
 		imported.import_id is null or imported.invited_at is not null or users.email_confirmed_at is not null
@@ -67,23 +67,24 @@ const canBeMailed = (today: IsoDate) => sql<boolean>`(
 	where users.id = people.holder_id
 )`;
 
-/** What a closure does to memberships of which that can be counted: how many are given how many days. */
+/** The countable effects of a closure: how many memberships get how many days. */
 export interface CountedEffects {
 	byDays: { days: number; memberships: number }[];
 	pauseDays: number;
 	people: number;
 	mails: number;
-	/** Some of those who cannot be mailed. */
+	/** The ids of some people who cannot be mailed. */
 	unmailedIds: number[];
-	/** Whose memberships are to be looked at one by one (`closedMemberships`). */
+	/** The people whose memberships must be examined one by one (`closedMemberships`). */
 	others: { holderId: number; canBeMailed: boolean }[];
 }
 
 /**
- * Counts what a closure does. A membership that runs beyond the closure is given the closed days that it counts on. One
- * that ends within the closure is given all the rest, because each day that is added moves its end to another closed
- * day, and the membership behind it moves as well. The rule does not cover a membership that changes its centre
- * meanwhile, was given some of the days, is over, or has a pause behind it: those are listed for the desk.
+ * Counts the effects of a closure. A membership that runs beyond the closure gets the closed days on which it
+ * counts. One that ends during the closure gets all the remaining ones, because each added day moves its end to
+ * another closed day, and the person's next membership moves as well. This rule does not cover a membership that
+ * changes its centre meanwhile, was given some of the days before, is over, or is followed by a paused one: these
+ * are returned as `others`.
  */
 export async function countEffects(
 	database: Database,
@@ -140,8 +141,8 @@ export async function countEffects(
 }
 
 /**
- * Whom a closure may concern and to whom it is not applied yet, by id; those behind one alone. Among them is who has bought
- * another membership since, or moved one, which lacks closed days.
+ * The ids of the people whom a closure may concern and to whom it has not been applied yet, greater than `after`.
+ * It includes people who have bought or moved another membership since, which lacks closed days.
  */
 export async function listToApply(
 	database: Database,

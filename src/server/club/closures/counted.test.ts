@@ -22,14 +22,14 @@ const today = clubToday();
 const inDays = (days: number): IsoDate => daysBefore(today, -days);
 const [, , plus] = plans;
 
-/** It is noon of so many days from today, and the owner has logged in. */
+/** Sets the clock to noon, this many days from today, and logs the owner in. */
 async function at(days: number): Promise<void> {
 	server.clock.now = new Date(`${inDays(days)}T12:00:00+05:30`);
 	owner = await logInAgain(server, owner);
 }
 
 const run = async (text: string) => (await server.connection.pool.query(text)).rows;
-/** What of the database a closure changes: days given, pause days left, and whom it was applied to. */
+/** The totals that a closure changes: days given, pause days left, and people to whom it was applied. */
 const totals = async (): Promise<{ given: number; pauseDays: number; people: number }> =>
 	(
 		await run(`select
@@ -38,7 +38,7 @@ const totals = async (): Promise<{ given: number; pauseDays: number; people: num
 			(select count(*) from closure_holders)::integer as people`)
 	)[0];
 
-/** Pauses a membership for some days, where that can be. */
+/** Pauses a membership for some days, if possible. */
 async function pause(
 	random: ReturnType<typeof createRandom>,
 	start: number,
@@ -55,8 +55,9 @@ async function pause(
 		.catch(() => {});
 }
 
-// Whatever they hold, however they move and pause, and however closures overlap: the statement that counts for the preview
-// (`countEffects`) and the rule that gives (`closedMemberships`) agree, and covers are those that are computed.
+// For all kinds of memberships, moves, pauses and overlapping closures: the statement that counts for the preview
+// (`countEffects`) and the rule that gives days (`closedMemberships`) agree, and the stored covers equal the
+// computed ones.
 test.each([1, 2, 3])('what is counted is what is given, in the life %i of a club', async (seed) => {
 	const random = createRandom(seed);
 	const centres = [await openCentre(server, owner), await openCentre(server, owner)] as const;
@@ -77,7 +78,7 @@ test.each([1, 2, 3])('what is counted is what is given, in the life %i of a club
 	const [first] = await run(
 		'select min(last_day)::text as day from membership_covers where last_day > now()',
 	);
-	/** Around the days on which the shortest of them end, within what can be closed. */
+	/** A day near the ends of the shortest memberships, within the days that can be closed. */
 	const around = () => random.integer(1, Math.min(150, daysBetween(today, first.day) + 20));
 	for (const { id, person } of held) {
 		if (random.next() < 0.3) {
@@ -90,7 +91,7 @@ test.each([1, 2, 3])('what is counted is what is given, in the life %i of a club
 	}
 	let memberships = 0;
 	for (let closures = 0; closures < 6; closures += 1) {
-		// What waits behind one that is paused moves away from days that it was given.
+		// A membership that follows a paused one moves away from days that it was given.
 		for (let left = 4; left > 0; left -= 1) await pause(random, random.integer(1, 59), random.pick(held));
 		const start = closures % 2 === 0 ? around() : random.integer(1, 60);
 		const firstDay = inDays(start);
@@ -123,8 +124,9 @@ test.each([1, 2, 3])('what is counted is what is given, in the life %i of a club
 	expect(memberships).toBeGreaterThan(10);
 });
 
-// What is over moves by its closed days onto days that were used, and paid for, by a membership that was cancelled since. These are
-// given to it as goodwill: so it may not be over any more, and what follows it is moved further.
+// A membership that is over moves by its closed days onto days that a membership cancelled since has used and paid
+// for. These days are given to it as goodwill: it may then not be over any more, and the one that follows moves
+// further.
 test.each([1, 2])(
 	'what is counted of memberships that are over is what becomes of them, in the life %i of a club',
 	async (seed) => {
@@ -168,7 +170,7 @@ test.each([1, 2])(
 		let [over, goodwill] = [0, 0];
 		for (let day = end + 4; day < end + 7; day += 1) {
 			await at(day);
-			// The first concerns the last days of some.
+			// The first closure concerns the last days of some memberships.
 			const isFirst = day === end + 4;
 			const firstDay = inDays(isFirst ? end - random.integer(0, 2) : day - random.integer(5, 7));
 			const lastDay = inDays(isFirst ? end + random.integer(0, 2) : day - random.integer(1, 4));

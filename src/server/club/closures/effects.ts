@@ -30,8 +30,8 @@ const faults: Record<ClosureFault, { field: 'firstDay' | 'lastDay'; text: string
 };
 
 /**
- * What it would do to close centres for some days.
- * @throws {Refused} where they cannot be closed so
+ * The effects of closing centres for some days.
+ * @throws {Refused} when they cannot be closed on these days
  */
 export async function effectsOfClosure(
 	database: Database,
@@ -63,11 +63,11 @@ export async function effectsOfClosure(
 			centreIds,
 		),
 	};
-	// What was shown yesterday is not confirmed today.
+	// The day is part of the fingerprint: effects that were shown yesterday cannot be confirmed today.
 	return { ...effects, fingerprint: fingerprintOf([today, wanted.extends, effects]) };
 }
 
-/** Refuses days on which these centres are closed already, and what another closure still may change. */
+/** Refuses days on which these centres are closed already, or on which another closure has not been applied yet. */
 async function refuseClosed(database: Database, wanted: WantedClosure): Promise<void> {
 	const closures = await listOverlapping(database, wanted);
 	const waiting = closures.find(({ isApplied }) => !isApplied);
@@ -88,7 +88,7 @@ async function refuseClosed(database: Database, wanted: WantedClosure): Promise<
 const daysIn = ({ firstDay, lastDay }: WantedClosure): IsoDate[] =>
 	Array.from({ length: inclusiveDays(firstDay, lastDay) }, (_, nth) => daysAfter(firstDay, nth));
 
-/** Adds those whose memberships are looked at one by one. */
+/** Adds the effects on the people whose memberships must be examined one by one. */
 async function withOthers(
 	database: Database,
 	{ wanted, today }: { wanted: WantedClosure; today: IsoDate },

@@ -36,7 +36,7 @@ const minutesOn = (minutes: number) => {
 	server.clock.now = new Date(start.getTime() + minutes * 60_000);
 };
 
-/** People who are members of a centre of their own. */
+/** Signs up people who are members of a new centre. */
 async function crowd(count: number) {
 	const centre = await openCentre(server, owner);
 	const people = await concurrently(count, async () => {
@@ -49,7 +49,7 @@ async function crowd(count: number) {
 }
 type Crowd = Awaited<ReturnType<typeof crowd>>;
 
-/** How many closed days each of them was given, and how many mails. */
+/** The number of closed days and of mails of each of these people. */
 const given = ({ people }: Crowd) =>
 	Promise.all(
 		people.map(async ({ person, id }) => {
@@ -94,7 +94,7 @@ test('an undo that meets the job undoes it whole, or is refused and it is applie
 		const members = await crowd(2);
 		minutesOn(0);
 		const id = await announceClosure(owner, { centreIds: [members.centre.id] });
-		// By the clock of the process that undoes it there is a moment left; by that of the job there is none.
+		// By the clock of the process that undoes it there is a moment left; by the job's clock there is none.
 		minutesOn(9.99);
 		const undo = () => server.call('POST', '/api/club/undoClosure', { body: { id }, token: owner.token });
 		const clock = () => new Date(start.getTime() + undoClosureWithin * 60_000);
@@ -124,7 +124,7 @@ test('a job that is cut off half-way begins anew: no day twice, no mail twice', 
 	const members = await crowd(5);
 	const id = await announceClosure(owner, { centreIds: [members.centre.id] });
 	const ids = members.people.map(({ person }) => person.id).sort((a, b) => a - b);
-	// The database refuses two of them: the second, and the last. Nobody waits for them.
+	// The database refuses two people, the second and the last. Nobody waits for them.
 	await run(`
 		create function cut_off() returns trigger language plpgsql as $$
 		begin
@@ -139,7 +139,7 @@ test('a job that is cut off half-way begins anew: no day twice, no mail twice', 
 		(await owner.client.club.closures({ query: {} })).coming.find((one) => one.id === id);
 	expect(await shown()).toMatchObject({ state: 'coming', people: 5, told: 3 });
 	await run('drop trigger cut_off on closure_holders; drop function cut_off');
-	// Makes the retry due now. A job is unlocked shortly after it ran, hence the loop.
+	// Makes the retry due now. Repeated, because a job is unlocked shortly after it ran.
 	await eventually(async () => {
 		await sql`update graphile_worker._private_jobs set run_at = now()`.execute(server.connection.database);
 		await server.workOffJobs();
@@ -147,7 +147,7 @@ test('a job that is cut off half-way begins anew: no day twice, no mail twice', 
 	});
 	await server.workOffJobs();
 	expect(await given(members)).toEqual(members.people.map(() => [[3], 1]));
-	// And twice at once, as where two processes have it.
+	// The job runs twice at once, as when two processes have it.
 	for (let times = 0; times < 2; times += 1)
 		await sql`select graphile_worker.add_job('apply_closure', ${JSON.stringify({ closureId: id })}::json)`.execute(
 			server.connection.database,
@@ -178,7 +178,8 @@ test('who pauses at the moment at which it is applied is given each day once', a
 	for (const [nth, { person, lastDay }] of members.people.entries()) {
 		const [[, , after]] = (await coversOfHolder(server, person.id)) as [[number, string, string]];
 		const added = daysBetween(lastDay, after);
-		// Five days of pause, three of them closed; one that came too late was shown other days.
+		// Five paused days, three of them closed, add five days in any order. A call that came too late was shown other
+		// days and is refused: only the three closed days are added.
 		expect(added).toBe(answers[nth]?.status === 201 ? 5 : 3);
 	}
 	expect(await allCoverDifferences(server)).toEqual([]);
@@ -211,7 +212,7 @@ test('ten who always fail keep nobody waiting: who comes behind them is told, an
 	expect(await shown()).toMatchObject({ state: 'coming', people: 12, told: 2 });
 	await owner.client.club.endClosure({ body: { id, opensOn: daysBefore(firstDay, -1) } });
 	await run('drop trigger refuse_some on closure_holders; drop function refuse_some');
-	// Nobody has to press: each is tried again by a job of their own, for the days that are closed by now.
+	// Nobody has to act: each person is retried by a job of their own, for the days that are closed by then.
 	await eventually(async () => {
 		await run('update graphile_worker._private_jobs set run_at = now()');
 		await server.workOffJobs();

@@ -4,13 +4,13 @@ import { longDate } from '#shared/long-date.ts';
 import type { Database } from '../../database/connect.ts';
 import { type ClosureRow, listOverlapping } from './closures.queries.ts';
 
-/** Days as a sentence has them: `on 5 December 2026`, `from 3 December 2026 to 5 December 2026`. */
+/** Days as words of a sentence: `on 5 December 2026`, `from 3 December 2026 to 5 December 2026`. */
 export const daysText = ({ firstDay, lastDay }: ClosureDays): string =>
 	firstDay === lastDay ? `on ${longDate(firstDay)}` : `from ${longDate(firstDay)} to ${longDate(lastDay)}`;
 
 /**
- * The sentences on what else closes centres of a closure on days that it gives up, because it ends before `opensOn`: on
- * these days they do not open.
+ * The sentences about other closures that keep centres of this one closed, on the days that it gives up by ending
+ * before `opensOn`.
  */
 export async function stillClosed(
 	database: Database,
