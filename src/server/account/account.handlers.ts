@@ -33,7 +33,7 @@ export const accountHandlers: Handlers<typeof accountContract> = {
 
 	async consent({ body: { kind, answer, textVersion }, caller, transaction, now }) {
 		const given = answer === 'given';
-		// What is taken back needs no words.
+		// Withdrawing a consent does not depend on the version of its text.
 		if (given && textVersion !== consentVersion[kind])
 			throw refuse.conflict('words_changed', 'The words have changed; please read them again');
 		const userId = caller.id;

@@ -1,7 +1,7 @@
 import type { ConsentKind } from '#shared/account/consent.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** What a person last said to each kind of consent, and who wrote it down. */
+/** Lists a person's latest answer to each kind of consent, and who recorded it. */
 export async function listConsents(database: Database, userId: number) {
 	const rows = await database
 		.selectFrom('consents')
@@ -16,7 +16,7 @@ export async function listConsents(database: Database, userId: number) {
 		kind: kind as ConsentKind,
 		given,
 		at: at.toISOString(),
-		// Their own word has no recorder.
+		// No recorder is named for an answer that the person gave themselves.
 		...(by !== userId && recorder !== null && { by: recorder }),
 	}));
 }
@@ -30,7 +30,7 @@ interface Consent {
 	at: Date;
 }
 
-/** Stores what somebody agreed to or took back; does nothing where that holds already. */
+/** Stores that a person gave or withdrew a consent; does nothing if that is stored already. */
 export async function storeConsent(
 	transaction: Transaction,
 	{ userId, kind, given, textVersion, by, at }: Consent,

@@ -35,7 +35,7 @@ test('nobody has agreed to anything, until they do; each word is kept with its t
 	expect(await member.client.account.consents()).toEqual([]);
 	const at = later();
 	await say(member, true);
-	// A second press changes nothing.
+	// A repeated click changes nothing.
 	later();
 	await say(member, true);
 	expect(await member.client.account.consents()).toEqual([{ kind: 'news', given: true, at }]);

@@ -19,7 +19,7 @@ import {
 	removePerson,
 } from './leaving.queries.ts';
 
-/** What stands against deleting an account, and what would end with it. */
+/** The reasons against deleting an account, and what would end with it. */
 export async function leavingOf(database: Database, userId: number, now: Date) {
 	const today = clubToday(now);
 	const memberships = await listRunningMemberships(database, userId, today);
@@ -44,26 +44,27 @@ export async function leavingOf(database: Database, userId: number, now: Date) {
 
 interface Deletion {
 	userId: number;
-	/** The memberships of which it was said that they end. */
+	/** The ids of the memberships that the caller was told would end. */
 	endsMemberships: readonly number[];
 	now: Date;
 	acting: Acting;
-	/** To whom a refusal speaks. */
+	/** Whom a refusal addresses. */
 	asker: 'themselves' | 'desk';
 }
 
 /**
- * Deletes an account: removes the person, ends sessions and posts, frees the email, and mails the confirmation to the
- * address that there was. Who is the last owner, or has an order on its way or money to come back, is refused. No act of the desk runs
- * meanwhile, so that none of them writes the name down again.
- * @throws {Refused} 404 for no such account, 409 for what stands against it
+ * Deletes an account: removes the person's data, ends sessions and posts, frees the email, and mails a confirmation
+ * to the address that the account had. Refuses the last owner, and a person with an undelivered order or money to
+ * come back. No act of the desk runs meanwhile, which could store the name again.
+ * @throws {Refused} 404 for no such account, 409 for a reason against it
  */
 export async function deleteAccount(
 	transaction: Transaction,
 	{ userId, endsMemberships, now, acting, asker }: Deletion,
 ): Promise<{ name: string }> {
 	await sql`select pg_advisory_xact_lock(${advisoryLocks.staff})`.execute(transaction);
-	// Accounts are locked in the order of their ids: what somebody else bought for them may go back (`leaveMemberships`).
+	// Locks the accounts in the order of their ids; the other ones are those to whom memberships may go back
+	// (`leaveMemberships`).
 	const today = clubToday(now);
 	const given = [
 		...(await listGivenTo(transaction, userId, today)),
@@ -117,7 +118,7 @@ export async function deleteAccount(
 		await addJob(transaction, 'send_deletion_notice', { userId, email, name, at: now.toISOString() });
 	}
 	await removePerson(transaction, account, { by: acting.userId ?? userId, now });
-	// After the names are gone from the audit: this entry has none.
+	// Recorded after the names are removed from the audit, so that this entry has none.
 	await recordAct(transaction, acting, {
 		action: asker === 'desk' ? 'person_deleted' : 'account_deleted',
 		subject: { id: userId, name: `#${userId}` },

@@ -47,7 +47,7 @@ async function order(member: Person, quantity = 1): Promise<number> {
 	return line;
 }
 
-/** Every row of every table, as text: what a thief of the database reads. */
+/** Every row of every table as text, as somebody who stole the database would read it. */
 async function everythingStored(): Promise<Map<string, string>> {
 	const { rows: tables } = await sql<{
 		name: string;
@@ -198,7 +198,7 @@ test('the desk shows a deleted account everywhere, and nothing of it breaks', as
 	expect((await server.call('GET', '/api/archive/download', { token: desk.token })).status).toBe(200);
 	expect((await server.call('GET', '/api/admin/getDashData', { token: desk.token })).status).toBe(200);
 
-	// Nothing is done for it any more.
+	// The desk can do nothing further for them.
 	for (const [path, body] of [
 		['note', { userId: member.id, text: 'x' }],
 		['sell', newMembership(member)],
@@ -235,7 +235,7 @@ test('entries of before keep the act and lose the names; that of the deletion ha
 		actor_name: 'Deleted account',
 		subject_name: `#${member.id}`,
 	});
-	// Even of whoever is deleted, nothing but the name can be taken away.
+	// Even for a deleted person, nothing but the name can be removed.
 	for (const change of [
 		"actor_name = 'Somebody else'",
 		"subject_name = 'Deleted account', times = 7",
@@ -305,7 +305,7 @@ test('what was noted as a membership was cancelled goes with its holder or its b
 test('of a membership that was handed on twice, why more was given goes with whoever held it then, and with nobody else', async () => {
 	const [buyer, second, third] = [await signUp(server), await signUp(server), await signUp(server)];
 	const id = await runMembership(server, desk, buyer, { start_Date: daysFromToday(5) });
-	/** Each act a minute after the one before it, all on one day. */
+	/** Moves the clock by a minute, so that the acts follow each other on the same day. */
 	const later = () => {
 		server.clock.now = new Date(server.clock.now.getTime() + 60_000);
 	};
@@ -328,7 +328,7 @@ test('of a membership that was handed on twice, why more was given goes with who
 		return reasons.filter((reason) => texts.includes(reason));
 	};
 	expect(await stored()).toEqual(reasons);
-	// Whoever has it from somebody else reads that more was given, and not why.
+	// The holder who has it from somebody else sees that more was given, but not why.
 	const { given = [] } = (await third.client.membership.balances())[0] ?? {};
 	expect(given.filter(({ source }) => source === 'goodwill').map(({ reason }) => reason)).toEqual([
 		...[undefined, undefined, reasons[2]],
@@ -432,7 +432,7 @@ test('it takes the password, and the code of an account that has a second factor
 	expectRefusal(await remove(member, { password: 'not this one' }), 409, 'The password is wrong');
 	const { recoveryCodes } = await turnOnSecondFactor(server, member);
 	expectInvalid(await remove(member), 'code', 'Code required');
-	// A refusal spends no code.
+	// A refusal does not use up the code.
 	const line = await order(member);
 	expect((await remove(member, { code: recoveryCodes[0] })).body.code).toBe('open_orders');
 	await moveLineTo(desk, line, 'Delivered');
@@ -471,7 +471,7 @@ test('mails that wait are not sent to whom there is no more, and no job fails fo
 	expect((await mailsTo(server, member.email)).map(({ headers }) => headers.subject)).toEqual([
 		expect.stringContaining('is deleted'),
 	]);
-	// Nobody ever confirmed it: it may be a stranger's.
+	// Nobody ever confirmed this address, so it may be a stranger's.
 	expect(await mailsTo(server, 'walked@home.example')).toEqual([]);
 	expect(await mailsTo(server, 'deleted.invalid')).toEqual([]);
 	expect(errors).not.toHaveBeenCalled();
@@ -486,7 +486,7 @@ test('nobody takes the email of a deleted account beforehand, and so makes an ac
 	const member = await signUp(server);
 	const email = `deleted-${member.id}@deleted.invalid`;
 	const stranger = await signUp(server);
-	// As it could be until the field refused it.
+	// Such an email could be stored until the field began to refuse it.
 	await server.connection.pool.query('update users set email = $1 where id = $2', [email, stranger.id]);
 	expect((await remove(member)).status).toBe(200);
 	const registered = await server.call('POST', '/api/people/register', {

@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 	timeZone: clubTimeZone,
 });
 
-/** Job: tells who had an account that it is deleted. The job alone still knows their address. */
+/** Job: mails a person that their account is deleted. The address is only in the job. */
 export async function sendDeletionNotice(
 	{ userId, email, name, at }: { userId: number; email: string; name: string; at: string },
 	{ club, mailer }: JobServices,

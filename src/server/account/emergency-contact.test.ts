@@ -37,7 +37,7 @@ test('a member says whom to call, the desk sees and changes it, and either takes
 	expect(await member.client.account.emergencyContact()).toEqual(appa);
 	expect((await saveOwn(member, nobody)).body.status).toBe('Emergency contact removed');
 	expect(await contactAtDesk(member.id)).toBeUndefined();
-	// What is no change writes no entry.
+	// A save that changes nothing is not audited.
 	const entries = () =>
 		server.connection.database
 			.selectFrom('audit_entries')
@@ -75,7 +75,7 @@ test('a name whose number was taken away meanwhile is not stored alone', async (
 	const member = await signUp(server);
 	await saveOwn(member, amma);
 	await saveOwn(member, { ...nobody, expected: amma });
-	// The editor changed nothing but the phone, and chose to keep it.
+	// The editor only changed the phone, and chose to keep that change.
 	const late = await saveAtDesk(member, { ...amma, phone: '9845033333', expected: { ...amma, phone: '' } });
 	expect([late.status, late.body.current]).toEqual([409, nobody]);
 	expect(await contactAtDesk(member.id)).toBeUndefined();

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 
-/** Whom to call when something happens to a person; undefined where nobody is named. */
+/** Finds the contact to call in an emergency of a person; undefined if there is none. */
 export function findEmergencyContact(
 	database: Database,
 	userId: number,
@@ -15,7 +15,7 @@ export function findEmergencyContact(
 		.executeTakeFirst();
 }
 
-/** What stands where nobody is named. */
+/** The contact's fields if there is none. */
 export const noEmergencyContact: EmergencyContact = { name: '', phone: '' };
 
 interface ContactEdit extends EmergencyContact {
@@ -24,15 +24,15 @@ interface ContactEdit extends EmergencyContact {
 }
 
 /**
- * Stores whom to call, or takes the contact away where both fields are blank. Returns whether that changed anything.
- * @throws {Refused} 409 where somebody else changed the same meanwhile
+ * Stores the emergency contact, or deletes it if both fields are blank. Returns whether anything changed.
+ * @throws {Refused} 409 if somebody else changed the same field meanwhile
  */
 export async function saveEmergencyContact(
 	transaction: Transaction,
 	userId: number,
 	{ name, phone, expected }: ContactEdit,
 ): Promise<boolean> {
-	// Of two editors, the second waits here, and then reads what the first has stored.
+	// The second of two editors waits here, and then reads what the first has stored.
 	await transaction
 		.selectFrom('users')
 		.select('id')
@@ -42,7 +42,8 @@ export async function saveEmergencyContact(
 	const stored = { ...((await findEmergencyContact(transaction, userId)) ?? noEmergencyContact) };
 	const contact = { ...stored, ...mergeEdit({ sent: { name, phone }, expected, stored }) };
 	if (contact.name === stored.name && contact.phone === stored.phone) return false;
-	// Somebody took it away while one field of it was changed: a name without a number helps nobody, nor the reverse.
+	// One editor deleted the contact while the other changed one field: a name without a number is useless, and so is
+	// the reverse.
 	if ((contact.name === '') !== (contact.phone === '')) throw refuse.changedMeanwhile(stored);
 	await transaction.deleteFrom('emergency_contacts').where('user_id', '=', userId).execute();
 	if (contact.name !== '')

@@ -25,7 +25,7 @@ export async function listOpenOrders(database: Database, userId: number): Promis
 	return rows.map(({ id }) => id);
 }
 
-/** The numbers of a person's orders with a return that is not settled: the money goes where they said. */
+/** The numbers of a person's orders with an open return: its money is paid to where the person said. */
 export async function listOpenReturns(database: Database, userId: number): Promise<number[]> {
 	const rows = await database
 		.selectFrom('orders')
@@ -39,14 +39,14 @@ export async function listOpenReturns(database: Database, userId: number): Promi
 	return rows.map(({ id }) => id);
 }
 
-/** Whether something was paid of a membership, so that it counts. */
+/** Whether any payment was made for a membership, so that it counts. */
 const isBegun = sql<boolean>`(payment_status = 'payed' or (
 	select first_paid_at from membership_terms where membership_id = memberships.id
 ) is not null)`;
 
 /**
- * The memberships that a person holds, paid or in part, and that have not ended. Each has the centre where it is at home
- * today, and who bought it, if that is somebody else.
+ * Lists the memberships, paid at least in part, that a person holds and that have not ended. Each has the centre
+ * where it is at home today, and its buyer if that is somebody else.
  */
 export function listRunningMemberships(database: Database, userId: number, today: IsoDate) {
 	return database
@@ -67,7 +67,7 @@ export function listRunningMemberships(database: Database, userId: number, today
 		.execute();
 }
 
-/** The memberships for which money is still to be paid back to a person. */
+/** The memberships for which the club still owes a person money. */
 export async function listMoneyOwed(database: Database, userId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select memberships.id from memberships join refunds on refunds.membership_id = memberships.id
@@ -77,7 +77,7 @@ export async function listMoneyOwed(database: Database, userId: number): Promise
 	return rows.map(({ id }) => id);
 }
 
-/** Whether somebody is the only owner. */
+/** Whether a person is the only owner. */
 export async function isLastOwner(database: Database, userId: number): Promise<boolean> {
 	const owners = await database
 		.selectFrom('users')
@@ -89,8 +89,8 @@ export async function isLastOwner(database: Database, userId: number): Promise<b
 }
 
 /**
- * The account, locked until the transaction ends: whatever is being stored for it waits, or is waited for (migration
- * 0048). Undefined where there is none, or it is deleted already.
+ * Finds an account and locks it until the transaction ends: whatever else stores rows for it waits, or is waited
+ * for (migration 0048). Undefined if there is none, or it is deleted.
  */
 export function lockStandingAccount(transaction: Transaction, userId: number) {
 	return transaction
@@ -102,10 +102,13 @@ export function lockStandingAccount(transaction: Transaction, userId: number) {
 		.executeTakeFirst();
 }
 
-/** In rupees, with the fee: from this on, an invoice names its buyer and their address (CGST Rules, rule 46(e)). */
+/**
+ * In rupees, including the fee: from this amount on, an invoice names its buyer and their address (CGST Rules, rule
+ * 46(e)).
+ */
 const namesBuyerFrom = 50_000;
 
-/** What is stored for a person alone, and for no book: its rows are deleted. */
+/** The tables whose rows about a person are deleted, because no books need them. */
 export const deletedWithThem = [
 	'addresses',
 	'bookings',
@@ -135,12 +138,12 @@ export const deletedWithThem = [
 	'stock_wishes',
 ] as const;
 
-/** What stays without the person, in whole or in part; {@link removePerson} says what of it. */
+/** The tables whose rows stay, in whole or in part, without the person; see {@link removePerson}. */
 export const keptWithoutThem = ['memberships', 'orders', 'staff_posts'] as const;
 
 /**
- * Removes the person from everything that is stored. What books need stays without them: orders with the area they went
- * to, paid memberships, and what was done as staff (docs/decisions/2026-11-23-personal-data.md).
+ * Removes a person from everything that is stored. What the books need stays without them: orders with the area of
+ * their delivery, paid memberships, and acts as staff (docs/decisions/2026-11-23-personal-data.md).
  */
 export async function removePerson(
 	transaction: Transaction,
@@ -169,14 +172,14 @@ export async function removePerson(
 		})
 		.where('id', '=', id)
 		.execute();
-	// From here on the audit lets the names be taken away, of the memberships below as well.
+	// From here on, the audit's trigger allows removing the person's names, also those in the statements below.
 	await sql`select forget_in_audit(${id})`.execute(transaction);
-	// What was given stays in the ledger, without what was written of them.
+	// The entitlements stay in the ledger, without the reason, which may be about the person.
 	await sql`update entitlements set reason = ${deletedAccount.address}
 		where reason is not null and membership_id in (select ever_held_by(${id}))
 			and given_to(membership_id, made_at) = ${id}`.execute(transaction);
 	await forgetRefused(transaction, email);
-	// Theirs go to their guardian, whose address was asked for them alone.
+	// The guardian's address is forgotten, too: it was asked for this person alone.
 	const guardian = await transaction
 		.selectFrom('guardians')
 		.select('email')
@@ -187,8 +190,9 @@ export async function removePerson(
 		await transaction.deleteFrom(table).where('user_id', '=', id).execute();
 	for (const table of ['door_refusals', 'closure_holders'] as const)
 		await transaction.deleteFrom(table).where('holder_id', '=', id).execute();
-	// Of what nothing was paid goes, unless somebody else holds it; what somebody else bought for them goes back to who did: what
-	// waits for its payment with a mail, and the rest, for which nothing is owed, without.
+	// Memberships without a payment are deleted, unless somebody else holds them. Those that somebody else bought for
+	// the person go back to the buyer: with a mail if they wait for payment, and otherwise without, because nothing
+	// is owed.
 	await sql`delete from memberships where user_id = ${id} and payment_status = 'pending' and not exists (
 		select from membership_terms
 		where membership_id = memberships.id and (holder_id <> user_id or first_paid_at is not null)
@@ -197,7 +201,7 @@ export async function removePerson(
 	await sql`update membership_terms set holder_id = user_id from memberships
 		where memberships.id = membership_id and holder_id = ${id} and user_id <> ${id} and payment_status = 'pending'
 			and first_paid_at is null`.execute(transaction);
-	// Of an email that nobody confirmed it may be somebody else's.
+	// Messages with an unconfirmed email may be somebody else's.
 	if (confirmedAt)
 		for (const table of ['contact_messages', 'complaints'] as const)
 			await transaction.deleteFrom(table).where(sql`lower(email)`, '=', email.toLowerCase()).execute();
@@ -234,7 +238,8 @@ async function removeFromOrders(
 		.execute();
 	await sql`update order_lines set search_text = order_line_search_text(product_name, orders)
 		from orders where orders.id = order_id and orders.user_id = ${userId}`.execute(transaction);
-	// A document of less names nobody, unless its buyer is registered: that one's return refers to it.
+	// A document for less does not name its buyer, unless the buyer is registered for GST: their own return refers to
+	// it.
 	await sql`
 		delete from document_buyers using documents left join documents as invoice on invoice.id = documents.invoice_id
 		where documents.id = document_id and documents.buyer_gstin is null
@@ -242,7 +247,7 @@ async function removeFromOrders(
 			and (documents.order_id in (select id from orders where user_id = ${userId})
 				or documents.membership_id in (select id from memberships where user_id = ${userId})
 				or ${isOfMember(userId)})`.execute(transaction);
-	// What they and the desk wrote about an order is no part of the books.
+	// The notes about an order, by the customer or the desk, are not part of the books.
 	const ofTheirs = sql`order_id in (select id from orders where user_id = ${userId})`;
 	await sql`delete from order_events where kind = 'note' and ${ofTheirs}`.execute(transaction);
 	await sql`update order_events set text = null where text is not null and ${ofTheirs}`.execute(transaction);

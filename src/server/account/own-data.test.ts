@@ -39,7 +39,7 @@ async function download({ token, password }: Person, more: object = {}) {
 	return { answer, files, text: (name: string) => files.get(`${name}.csv`)?.toString() ?? '' };
 }
 
-/** Somebody of whom there is something in as many tables as a member reaches. */
+/** Signs up a person with rows in as many tables as a member reaches. */
 async function busyMember(changes: object = {}): Promise<Person> {
 	const member = await signUp(server, { name: 'Meera of the Files', ...changes });
 	const addressId = await addAddress(member);
@@ -87,7 +87,7 @@ test('a member takes everything that is stored about them, and the desk’s note
 	expect(text('addresses')).toContain('560011');
 	expect(text('cart_entries')).toContain('Whey of Hampi');
 	expect(text('order_lines')).toMatch(/Delivered,4\.5,,,,\d+,0\r\n$/);
-	// Who moved it and who took the money, by name alone.
+	// The names of who moved it and who took the money, and nothing else about them.
 	expect(rowsOf(text('order_moves'))).toHaveLength(3);
 	expect(text('order_moves')).toContain('Asha Rao');
 	expect(text('order_events')).toContain('We bring it on Thursday');
@@ -180,7 +180,7 @@ test('a session alone does not open it: the password again, and a code where the
 });
 
 test('every reference to a person is in a file of theirs, or is left out with a reason', async () => {
-	// Foreign keys, and columns of the kind that have none.
+	// Finds foreign keys, and columns of the same kind that have none.
 	const { rows } = await sql<{ reference: string }>`
 		select kcu.table_name || '.' || kcu.column_name as reference
 		from information_schema.table_constraints tc

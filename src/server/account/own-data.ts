@@ -7,9 +7,9 @@ import { headsOf, readSubject, rowsAbout } from './personal-files.queries.ts';
 import { type PersonalTable, personalFiles, type Subject } from './personal-files.ts';
 
 /**
- * Everything that is stored about a person, as an archive of CSV files, their photo and those of what they
- * returned, all of one moment. It is made whole before it is
- * sent, so that a slow line holds no connection: one person's is small.
+ * Makes an archive of everything that is stored about a person: CSV files, their photo and those of what they
+ * returned, from one snapshot. It is made completely before it is sent, so that a slow client holds no database
+ * connection: one person's data is small.
  */
 export function ownDataOf(database: Database, userId: number, now: Date): Promise<Uint8Array[]> {
 	return database

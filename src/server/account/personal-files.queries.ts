@@ -6,7 +6,7 @@ import { type PersonalTable, personalFiles, type Subject } from './personal-file
 /** How many rows are in memory at a time. */
 const rowsAtOnce = 250;
 
-/** The heads of a person's file of a table, and the SQL of each. */
+/** The headings of a person's file of a table, with the SQL of each column. */
 function columnsOf(table: PersonalTable, { id }: Subject) {
 	return personalFiles[table].columns.split(' ').map((column) => {
 		const [name = '', shown] = column.split(':');
@@ -47,11 +47,11 @@ function columnsOf(table: PersonalTable, { id }: Subject) {
 	});
 }
 
-/** The heads of a person's file of a table. */
+/** The headings of a person's file of a table. */
 export const headsOf = (table: PersonalTable, subject: Subject): string[] =>
 	columnsOf(table, subject).map(({ head }) => head);
 
-/** The rows of a table that are about a person, a part at a time. */
+/** The rows of a table that are about a person, in parts. */
 export async function* rowsAbout(
 	snapshot: Database,
 	table: PersonalTable,
@@ -71,7 +71,7 @@ export async function* rowsAbout(
 	await sql`close about_them`.execute(snapshot);
 }
 
-/** Whose data is taken. Rejects where there is no such account. */
+/** Reads the person whose data is exported. Rejects if there is no such account. */
 export async function readSubject(database: Database, userId: number): Promise<Subject> {
 	const { id, email, email_confirmed_at } = await database
 		.selectFrom('users')

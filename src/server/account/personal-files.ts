@@ -2,24 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 import { isOfMember } from '../documents/documents.queries.ts';
 import { billedTo } from '../membership/paying/payer.queries.ts';
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export interface Subject {
 	id: number;
-	/** Of an email that its owner confirmed: what was written with it is theirs. Else null: it may be anybody's. */
+	/**
+	 * The person's email if it is confirmed: messages written with it are theirs. Otherwise null, because it may be
+	 * anybody's.
+	 */
 	confirmedEmail: string | null;
 }
 
-/** A file of what is stored about a person: the rows of one table that are theirs. */
+/** Describes a file of personal data: the rows of one table that are about the person. */
 interface PersonalFile {
 	/**
-	 * The columns that they get. `written_by:name` writes the name of the person in place of the id,
-	 * `product_id:product` that of the product, `closure_id:closure` the closure's reason and days. `reason:toThem`
-	 * leaves a reason out where it was given to an earlier holder.
+	 * The columns in the file. A suffix changes what is written: `written_by:name` is the person's name in place of
+	 * the id, `product_id:product` the product's, `closure_id:closure` the closure's reason and days. `reason:toThem`
+	 * leaves out a reason that was given to an earlier holder.
 	 */
 	columns: string;
-	/** Columns that they do not get: secrets, what says nothing but who they are, and what is made of other columns. */
+	/**
+	 * Columns that are left out: secrets, columns that only identify the person, and those derived from other
+	 * columns.
+	 */
 	withheld?: string;
-	/** Which rows are theirs. */
+	/** The condition for the person's rows. */
 	rows: (subject: Subject) => RawBuilder<boolean>;
 }
 
@@ -35,8 +41,8 @@ const ofTheirTerms = ({ id }: Subject) =>
 const fromTheirEmail = ({ confirmedEmail }: Subject) => sql<boolean>`lower(email) = lower(${confirmedEmail})`;
 
 /**
- * Everything that is stored about a person, by its table, which is the file's name too. Who adds a table or a column with
- * something about a person adds it here, or a test fails.
+ * Everything that is stored about a person, by table; the file has the table's name. A new table or column with
+ * personal data must be added here, or a test fails.
  */
 export const personalFiles = {
 	users: {
@@ -237,7 +243,8 @@ export const personalFiles = {
 		columns:
 			'name phone email relation checked_how id_kind text_version consented_at withdrawn_at recorded_by:name',
 		withheld: 'user_id',
-		// A guardian who was known by an account is told what is stored about them, too; not of which child.
+		// A guardian who was identified by their own account also gets what is stored about them, but not which child
+		// it is about.
 		rows: ({ id, confirmedEmail }) =>
 			sql`(user_id = ${id} or (checked_how = 'own_account' and lower(email) = lower(${confirmedEmail})))`,
 	},
@@ -274,7 +281,8 @@ export const personalFiles = {
 	mails_to_unconfirmed: { columns: 'mail_id sent_at', withheld: 'user_id', rows: byUser },
 	refused_addresses: { columns: 'email refused_at', rows: fromTheirEmail },
 	audit_entries: {
-		// Whether they did it or it was done with them; from where, if they did it; and nobody else's name.
+		// Whether they did it or somebody else did it to them; the IP address, only if they did it; and nobody else's
+		// name.
 		columns: 'at action subject_kind times actor_id:isThem address:theirs',
 		withheld:
 			'id actor_name actor_email subject_id subject_name centre_id amount before after request_id keep_until search_text',
@@ -284,7 +292,10 @@ export const personalFiles = {
 } as const satisfies Record<string, PersonalFile>;
 export type PersonalTable = keyof typeof personalFiles;
 
-/** Where a person is referred to and the row is not about them, and why none of it is in their files. */
+/**
+ * Columns that refer to a person in rows that are not about them, with the reason why these are not in the person's
+ * files.
+ */
 export const notAboutThem = {
 	'complaints.acknowledged_by': 'somebody else’s complaint; that they acknowledged it is in the audit',
 	'complaints.closed_by': 'somebody else’s complaint; that they closed it is in the audit',

@@ -3,14 +3,14 @@ import { longDate } from '#shared/long-date.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findReply } from './contact.queries.ts';
 
-/** A text as mails quote it (RFC 3676, 4.5). */
+/** Quotes a text as in mails (RFC 3676, 4.5). */
 const quoted = (text: string) =>
 	text
 		.split(/\r?\n/)
 		.map((line) => (line ? `> ${line}` : '>'))
 		.join('\n');
 
-/** Job: mails what the desk replied to a visitor, with their own message quoted. */
+/** Job: mails the desk's reply to a visitor, quoting the visitor's own message. */
 export async function sendContactReply(
 	{ replyId }: { replyId: number },
 	{ database, club, mailer }: JobServices,

@@ -74,7 +74,7 @@ export const contactHandlers: Handlers<typeof contactContract> = {
 	/** Stores the reply and the job for its mail in one transaction. */
 	async reply({ body: { id, text }, caller, transaction, now, acting }) {
 		if (!(await contactMessageExists(transaction, id))) throw refuse.notFound('Query not found');
-		// Who marked it first stays: a further reply changes nothing of that.
+		// A further reply does not change who answered first.
 		const isFirst = await answerContactMessage(transaction, { id, by: caller.id, at: now });
 		const replyId = await insertReply(transaction, { messageId: id, text, by: caller.id, at: now });
 		await addJob(transaction, 'send_contact_reply', { replyId });

@@ -15,7 +15,7 @@ import { holdsSearched, rowNumberIn } from '../database/lists/desk-search.ts';
 import type { ContactMessages, QueryStatus } from '../database/schema.d.ts';
 import { pagesOfIds } from '../export/pages.ts';
 
-/** Stores a visitor's message, unanswered. Does nothing when a message with its idempotency key is stored. */
+/** Stores a visitor's message as unanswered; does nothing if a message with its idempotency key is stored. */
 export async function insertContactMessage(
 	database: Database,
 	message: Insertable<ContactMessages>,
@@ -36,7 +36,7 @@ const deskMessages: DeskList = {
 };
 
 /**
- * A page of the visitors' messages, with the number of matches in all and by status. `search` looks in name, phone,
+ * A page of visitors' messages, with the number of matches in total and by status. `search` looks in name, phone,
  * email and text, and compares with the number.
  */
 export async function listContactMessages(database: Database, query: DeskQuery<QueryStatus>) {
@@ -44,11 +44,11 @@ export async function listContactMessages(database: Database, query: DeskQuery<Q
 	return { rows: await contactMessagesWith(database, ids), ...counted };
 }
 
-/** The messages that came after one and that the query leaves. */
+/** The newer messages that match the query. */
 export const newsOfQueries = (database: Database, query: DeskNewsQuery<QueryStatus>) =>
 	deskNews(database, deskMessages, query);
 
-/** All messages that the query leaves, newest first, a page at a time. */
+/** All messages that match the query, newest first, a page at a time. */
 export function pagesOfQueries(database: Database, query: DeskNarrowing<QueryStatus>) {
 	return pagesOfIds(
 		(part) => deskIdsBelow(database, deskMessages, query, part),
@@ -65,7 +65,7 @@ function contactMessagesWith(database: Database, ids: readonly number[]) {
 		.execute();
 }
 
-/** Marks a message as answered, as a compare-and-set, and records by whom. False when it is not unanswered. */
+/** Marks a message as answered by somebody, as a compare-and-set; false if it is answered already. */
 export async function answerContactMessage(
 	database: Database,
 	{ id, by, at }: { id: number; by: number; at: Date },
@@ -103,7 +103,10 @@ export async function insertReply(
 	return id;
 }
 
-/** A reply with the message that it answers, for the mail. Undefined when there is none: its account may have been deleted. */
+/**
+ * Finds a reply with the message that it answers, for the mail; undefined if there is none, because an account was
+ * deleted.
+ */
 export function findReply(database: Database, id: number) {
 	return database
 		.selectFrom('contact_replies')

@@ -12,5 +12,5 @@ const columns: ColumnsOf<typeof pagesOfQueries> = {
 	Status: ({ status }) => status,
 };
 
-/** The handler of the file of queries. */
+/** The handler that exports the list of queries. */
 export const exportQueries = exportFile('queries', columns, pagesOfQueries);

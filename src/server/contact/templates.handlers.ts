@@ -27,7 +27,7 @@ const taken = {
 
 const notFound = () => refuse.notFound('Template not found; somebody may have removed it');
 
-/** The texts that replies begin with (docs/decisions/2026-11-23-reply-templates.md). */
+/** The handlers for templates of replies (docs/decisions/2026-11-23-reply-templates.md). */
 export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = {
 	templates: ({ database }) => listTemplates(database),
 

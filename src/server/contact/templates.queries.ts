@@ -3,7 +3,7 @@ import type { TemplateFields } from '#shared/contact/contact.contract.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { rowCount } from '../database/lists/count-by-status.ts';
 
-/** The texts that replies begin with, by name. */
+/** Lists the templates of replies by name. */
 export function listTemplates(database: Database) {
 	return database
 		.selectFrom('reply_templates')
@@ -12,7 +12,7 @@ export function listTemplates(database: Database) {
 		.execute();
 }
 
-/** Has nobody else add a template before this transaction ends; returns how many there are. */
+/** Keeps others from adding a template until this transaction ends; returns how many there are. */
 export async function lockAndCountTemplates(transaction: Transaction): Promise<number> {
 	await sql`lock table reply_templates in share row exclusive mode`.execute(transaction);
 	const { count } = await transaction
@@ -32,7 +32,7 @@ export function lockTemplate(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
-/** Stores a template. A second one of a name, in any case, violates `reply_templates_by_name`. */
+/** Stores a template. A second one of the same name, ignoring case, violates `reply_templates_by_name`. */
 export async function insertTemplate(
 	transaction: Transaction,
 	template: TemplateFields & { now: Date },
@@ -41,7 +41,7 @@ export async function insertTemplate(
 	await transaction.insertInto('reply_templates').values({ name, text, changed_at: now }).execute();
 }
 
-/** Changes a template; violates the same. */
+/** Changes a template. A name that another one has violates `reply_templates_by_name`. */
 export async function updateTemplate(
 	transaction: Transaction,
 	id: number,

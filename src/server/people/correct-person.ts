@@ -23,7 +23,10 @@ import { standingPerson } from './standing-person.ts';
 
 type StandingPerson = Awaited<ReturnType<typeof standingPerson>>;
 
-/** What the audit names of a correction: it could not forget the values with the account. */
+/**
+ * The names of the fields for the audit, which gets no values: it could not forget them when the account is
+ * deleted.
+ */
 const named = {
 	...{ name: 'name', phone: 'phone', DOB: 'date of birth', email: 'email' },
 	...{ gender: 'gender', address: 'address' },
@@ -34,7 +37,7 @@ const emailTaken = {
 	users_email_taken: { code: 'email_taken', message: 'This email already has an account', field: 'email' },
 };
 
-/** Corrects what was written down of a person by mistake (docs/decisions/2026-11-22-people.md). */
+/** Corrects a person's details that were recorded by mistake (docs/decisions/2026-11-22-people.md). */
 export const correct: Handlers<typeof peopleContract>['correct'] = async ({
 	body: { userId, expected, ...sent },
 	caller,
@@ -93,8 +96,9 @@ function ageGroup(born: string, today: string): string | null {
 }
 
 /**
- * Whether somebody may correct what is written down of a person. Whoever works here, or will, is corrected by who could
- * appoint them: with another email somebody at a front desk would become a manager.
+ * Whether the caller may correct a person's details. For a person who works at the club, or will, the caller must
+ * be allowed to appoint them: otherwise a clerk at a front desk could take over a manager's account by changing its
+ * email.
  */
 export async function mayCorrect(
 	database: Database,
@@ -111,8 +115,10 @@ export async function mayCorrect(
 }
 
 /**
- * Locks a person of whom something is to be corrected, and returns them.
- * @throws {Refused} 403 where others appoint them or they belong to other centres, 404 for none, 409 for a deleted account
+ * Locks a person whose details are to be corrected, and returns them.
+ * @throws {Refused} 403 when the caller may not appoint this member of staff, or the person belongs to other
+ * centres; 404 for
+ * none; 409 for a deleted account
  */
 export async function lockCorrectable(
 	transaction: Transaction,
@@ -131,8 +137,8 @@ export async function lockCorrectable(
 }
 
 /**
- * After another email was given to an account that nobody confirmed: whoever reads the mistyped one, and whoever signed
- * up, loses the account, and the person is invited anew.
+ * Follows a change of an unconfirmed email: whoever signed up, or reads the mailbox of the mistyped address, loses
+ * the account, and the person is invited anew.
  */
 async function leaveToNewMailbox(
 	transaction: Transaction,

@@ -8,14 +8,14 @@ interface Declared {
 	userId: number;
 	outcome: HealthOutcome;
 	textVersion: string;
-	/** Who of the desk writes it down; null where they do themselves. */
+	/** The member of staff who records it; null if the person declares it themselves. */
 	by: number | null;
 	now: Date;
 }
 
 /**
- * Stores what came of the answers to the questions of today.
- * @throws {Refused} 409 where other questions were answered
+ * Stores the outcome of answers to the current questions.
+ * @throws {Refused} 409 when other questions were answered
  */
 export async function declareHealth(
 	transaction: Transaction,

@@ -38,7 +38,7 @@ test('a front desk finds a member of another centre by what names them exactly: 
 		const { status, body } = await find(search);
 		expect([status, body], search).toEqual([200, [{ name: 'Tara Fromthere', centreIds: [there] }]]);
 	}
-	// The list and the page of the person stay closed.
+	// The list and the person's page remain closed to them.
 	expect((await frontDesk.client.people.getAll({ query: { search: '9812312312' } })).reply).toEqual([]);
 	const page = await server.call('GET', `/api/people/person?id=${member.id}`, { token: frontDesk.token });
 	expectRefusal(page, 403, 'This person is a member of another centre');

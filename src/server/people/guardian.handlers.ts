@@ -11,7 +11,9 @@ import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { isEmailOfAdult, storeGuardian, withdrawGuardian } from './guardians.queries.ts';
 import { standingPerson } from './standing-person.ts';
 
-/** The audit names no guardian and no contact: it could not forget them with the account. */
+/**
+ * The audit contains neither guardian nor contact, because it could not forget them when the account is deleted.
+ */
 export const guardianHandlers: Handlers<typeof guardianContract> = {
 	async updateEmergencyContact({ body: { userId, ...edit }, caller, transaction, acting }) {
 		const person = await standingPerson(transaction, userId);
@@ -57,7 +59,7 @@ export const guardianHandlers: Handlers<typeof guardianContract> = {
 		const email = await withdrawGuardian(transaction, consent);
 		if (email === undefined)
 			throw refuse.conflict('guardian_changed', 'This consent has changed; please load the page again');
-		// No mail goes there any more: that none arrived tells the desk nothing.
+		// No further mail goes to this address, so the desk need not know that it refused one.
 		await forgetRefused(transaction, email);
 		await recordAct(transaction, acting, {
 			action: 'guardian_withdrawn',

@@ -6,7 +6,7 @@ import type { GuardianCheck, GuardianRelation, IdKind } from '#shared/people/gua
 import type { Database, Transaction } from '../database/connect.ts';
 import { knownBirthday } from '../identity/identity.queries.ts';
 
-/** The guardian who agreed last for a person, taken back or not; undefined where none ever did. */
+/** Finds the guardian who last consented for a person, withdrawn or not; undefined if none ever did. */
 export async function findGuardian(database: Database, userId: number): Promise<Guardian | undefined> {
 	const row = await database
 		.selectFrom('guardians')
@@ -39,7 +39,7 @@ export async function findGuardian(database: Database, userId: number): Promise<
 	};
 }
 
-/** Whether an email that was confirmed belongs to the account of an adult. */
+/** Whether an email is the confirmed one of an adult's account. */
 export async function isEmailOfAdult(database: Database, email: string, today: IsoDate): Promise<boolean> {
 	const account = await database
 		.selectFrom('users')
@@ -51,8 +51,8 @@ export async function isEmailOfAdult(database: Database, email: string, today: I
 }
 
 /**
- * An account as papers name its buyer: a minor by the guardian who agreed, because a minor's contract binds nobody (Contract Act,
- * s. 11). Without one, and of everybody else, it is their own name.
+ * Finds the buyer whom papers name for an account. For a minor it is the consenting guardian, because a minor's
+ * contract is void (Contract Act, s. 11); without one, and for everybody else, the account's own name.
  */
 export async function findBuyerOfRecord(database: Database, userId: number, at: Date) {
 	const row = await database
@@ -82,8 +82,8 @@ interface GuardianConsent {
 }
 
 /**
- * Stores that a guardian agreed. One that was taken back is replaced; the audit tells of it. Returns whether it was
- * stored: not while a consent stands.
+ * Stores a guardian's consent, replacing a withdrawn one, which the audit still tells of. Returns false, and stores
+ * nothing, while an earlier consent is valid.
  */
 export async function storeGuardian(transaction: Transaction, consent: GuardianConsent): Promise<boolean> {
 	const { userId, name, phone, email, relation, checkedHow, idKind, textVersion, by, at } = consent;
@@ -103,7 +103,10 @@ export async function storeGuardian(transaction: Transaction, consent: GuardianC
 	return stored !== undefined;
 }
 
-/** Stores that a guardian took back the consent of an instant. Returns their email; undefined where it stood no more. */
+/**
+ * Stores that a guardian withdrew the consent given at `at`. Returns the guardian's email; undefined if that
+ * consent was no longer valid.
+ */
 export async function withdrawGuardian(
 	transaction: Transaction,
 	{ userId, consentedAt, at }: { userId: number; consentedAt: Date; at: Date },

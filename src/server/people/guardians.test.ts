@@ -30,7 +30,7 @@ const rowOf = async (membershipId: number) => {
 	const { reply } = await desk.client.membership.getAllMemberships({ query: { row: membershipId } });
 	return reply[0];
 };
-/** Only the list knows the age: it is stored nowhere. */
+/** The age from the list, because it is stored nowhere. */
 const listedAge = async ({ email }: Person) => {
 	const { reply } = await desk.client.people.getAll({ query: { search: email } });
 	return reply[0]?.minorAge;
@@ -49,7 +49,7 @@ test('a guardian’s consent is kept with how it was checked, and no number of a
 	const withdrawnAt = later();
 	expect((await withdraw(minor.id, consentedAt)).status).toBe(200);
 	expect(await guardianOf(minor.id)).toEqual({ ...given, withdrawnAt });
-	// A new consent follows, of somebody else.
+	// Somebody else consents afterwards.
 	later();
 	await record(guardianConsent({ userId: minor.id, name: 'Raghu Rao', relation: 'father' }));
 	expect(await guardianOf(minor.id)).toMatchObject({ name: 'Raghu Rao', relation: 'father' });
@@ -85,7 +85,7 @@ test('an account proves a guardian where it is an adult’s and its email is con
 	expectInvalid(await by(''), 'email', 'Please give the email of their account');
 	const mother = await signUp(server);
 	expect((await by(mother.email.toUpperCase())).status).toBe(201);
-	// An ID that was chosen before is not written down.
+	// The kind of ID that was chosen for another way of checking is not stored.
 	expect(await guardianOf(userId)).not.toHaveProperty('idKind');
 });
 
@@ -150,7 +150,7 @@ test('an unpaid membership of a minor asks for the guardian until one agrees; it
 	await withdraw(minor.id, consentedAt);
 	expect(await rowOf(first)).toMatchObject(asks);
 	await desk.client.membership.update({ body: { id: first, status: 'payed' } });
-	// What is paid asks for nothing any more.
+	// A paid membership does not ask for a guardian any more.
 	expect(await rowOf(first)).not.toHaveProperty('needsGuardian');
 	expect(await rowOf(second)).toMatchObject(asks);
 	const adult = await signUp(server);

@@ -13,8 +13,8 @@ const noDoctorAsked = () =>
 	refuse.conflict('no_doctor_asked', 'No doctor is to be seen any more; please load the page again');
 
 /**
- * The audit has one sentence for both acts: that a doctor was seen would tell what came of the answers, and it could not
- * forget that.
+ * The audit has the same sentence for both acts: an entry that a doctor was seen would reveal the outcome of the
+ * answers, which the audit could not forget.
  */
 export const healthHandlers: Handlers<typeof healthContract> = {
 	async recordHealth({ body: { userId, outcome, textVersion }, caller, transaction, now, acting }) {

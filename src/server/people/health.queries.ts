@@ -3,7 +3,7 @@ import type { HealthDeclaration } from '#shared/people/health.fields.ts';
 import { type HealthOutcome, healthForgottenUntil } from '#shared/people/health.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** What came of the health answers that somebody gave last; undefined where they gave none. */
+/** Finds the outcome of a person's latest health answers; undefined if they gave none. */
 export async function findHealth(database: Database, userId: number): Promise<HealthDeclaration | undefined> {
 	const row = await database
 		.selectFrom('health_declarations')
@@ -30,11 +30,11 @@ interface StoredDeclaration {
 	outcome: HealthOutcome;
 	textVersion: string;
 	declaredOn: IsoDate;
-	/** Who of the desk writes it down; null where they do themselves. */
+	/** The member of staff who records it; null if the person declares it themselves. */
 	by: number | null;
 }
 
-/** Stores what came of somebody's answers, in place of what came of earlier ones. */
+/** Stores the outcome of a person's answers, replacing that of earlier ones. */
 export async function storeHealth(
 	transaction: Transaction,
 	{ userId, outcome, textVersion, declaredOn, by }: StoredDeclaration,
@@ -51,8 +51,8 @@ export async function storeHealth(
 }
 
 /**
- * Stores that somebody has seen a doctor, as the answers of a day ask for. Returns whether they do still, and nobody had
- * written it down.
+ * Stores that a person has seen a doctor, as their answers of that day require. Returns false if these answers do
+ * not require it any more, or it was stored before.
  */
 export async function storeDoctorSeen(
 	transaction: Transaction,
@@ -70,12 +70,12 @@ export async function storeDoctorSeen(
 	return stored !== undefined;
 }
 
-/** Deletes what came of somebody's answers, if there is anything. */
+/** Deletes the outcome of a person's answers, if there is one. */
 export async function deleteHealth(transaction: Transaction, userId: number): Promise<void> {
 	await transaction.deleteFrom('health_declarations').where('user_id', '=', userId).execute();
 }
 
-/** Deletes what came of answers that have not counted for some months. */
+/** Deletes the outcomes of answers that expired some months ago. */
 export async function deleteOldHealth(database: Database, today: IsoDate): Promise<void> {
 	await database
 		.deleteFrom('health_declarations')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Noon of a day: midnight may pass while this runs. */
+/** One day for the whole file, because midnight may pass while it runs. */
 const today = clubToday();
 const setClock = clockSetter(() => server);
 beforeEach(() => setClock(today));
@@ -98,7 +98,7 @@ describe('a member', () => {
 		expect(await atDesk(member.id)).toBeUndefined();
 		const gone = 'No doctor is to be seen any more; please load the page again';
 		expectRefusal(await doctorSeen(trainer, member.id), 409, gone);
-		// Where there is nothing any more, a repeat is harmless.
+		// Removing what is gone already does no harm.
 		expect((await removal(member)).status).toBe(200);
 	});
 
@@ -124,7 +124,7 @@ describe('the desk', () => {
 		await runMembership(server, owner, member);
 		await recordHealth(trainer, member.id, 'see_doctor');
 		expect(await own(member)).toMatchObject({ outcome: 'see_doctor', by: 'Somebody At Work' });
-		// Once they answer themselves, it is theirs.
+		// Once they declare it themselves, nobody else is named.
 		await declare(member, 'clear');
 		expect(await own(member)).not.toHaveProperty('by');
 	});
@@ -162,7 +162,7 @@ describe('the desk', () => {
 			...{ outcome: 'see_doctor', declaredOn: today, textVersion: healthVersion },
 			...{ doctorSeenOn: daysBefore(today, -3), doctorSeenBy: 'Somebody At Work' },
 		});
-		// Answers of today ask anew.
+		// New answers require a doctor again.
 		await sendsToDoctor(later, member.id);
 		expect(await own(await logInAgain(server, member))).not.toHaveProperty('doctorSeenOn');
 	});
@@ -242,7 +242,7 @@ describe('the door', () => {
 		await declare(person, 'clear');
 		const on = async (day: IsoDate) => {
 			setClock(day);
-			// Their membership may have ended by then: what stands behind it is asked about.
+			// Their membership may have ended by then: the desk passes these verdicts to get the one behind them.
 			return ask(person.id, await logInAgain(server, owner), ['grace', 'expired', 'none']);
 		};
 		const last = addMonths(today, 12);
@@ -283,7 +283,7 @@ describe('the door', () => {
 		expect(await askThere()).toEqual(asked);
 		await sendsToDoctor(owner, id);
 		expect(await askThere()).toEqual(asked);
-		// Who is at work in both may know it.
+		// A colleague who works at both centres may know it.
 		expect(await askThere(owner)).toMatchObject({ sentence: 'A doctor is to be seen first' });
 		expect((await doctorSeen(trainer, id)).status).toBe(200);
 		expect(await askThere(owner)).toMatchObject({ colour: 'green' });
@@ -309,7 +309,8 @@ describe('the door', () => {
 });
 
 test('an outcome is deleted fifteen months after its day', async () => {
-	// A day that every month has: fifteen months after 30 November are 29 February, which is fifteen months after the 29th.
+	// A day that every month has: fifteen months after 30 November is 29 February, and so is fifteen months after the
+	// 29th.
 	const day = `${addMonths(today, 1).slice(0, 7)}-10`;
 	setClock(day);
 	const [old, kept] = [await signUp(server), await signUp(server)];

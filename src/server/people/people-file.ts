@@ -15,10 +15,10 @@ const columns: ColumnsOf<typeof pagesOfPeople> = {
 	'Ends on': (person) => person.end_date,
 	Payment({ payment_status: status, is_paid_in_part: isPaidInPart, is_over: isOver }) {
 		if (isPaidInPart) return 'Paid in part';
-		// As the list has it, which says that it ended.
+		// In the words of the list, which shows an unpaid membership that is over as ended.
 		return status && membershipStatusLabels[status === 'pending' && isOver ? 'ended' : status];
 	},
 };
 
-/** The handler of the file of people. */
+/** The handler that exports the list of people. */
 export const exportPeople = exportFile('people', columns, pagesOfPeople);

@@ -104,7 +104,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	news: ({ query, caller, database }) => newsOfPeople(database, query, caller.centres),
 
 	person({ query: { id }, caller, database, now }) {
-		// All of one moment: a payment that comes in between would show a membership both pending and paid.
+		// Read in one snapshot: otherwise a payment in between could show a membership both as pending and as paid.
 		return database
 			.transaction()
 			.setIsolationLevel('repeatable read')
@@ -143,10 +143,12 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 			});
 	},
 
-	/** Each whose name is shown is an entry of the audit at each of their centres, which read it, too. */
+	/**
+	 * For each person whose name is shown, an entry is audited at each of their centres, whose managers can read it.
+	 */
 	async findElsewhere({ body: { search }, caller, transaction, acting }) {
 		const exact = exactSearch(search);
-		// Orders are numbered one after another: who counts up would read a list of all who order.
+		// Order numbers are consecutive: by counting up, a caller could list everybody who orders.
 		if (exact?.by === 'order' && !may(caller, 'seeOrders'))
 			throw refuse.forbidden(closedTo('seeOrders'), 'not_your_duty');
 		const people = exact ? await findExactly(transaction, exact) : [];
@@ -169,7 +171,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 
 	async register({ body, caller, transaction, now, acting }) {
 		const { DOB: dob, news, ...person } = body;
-		// They set their own by the link in their mail.
+		// They set their own password by the link in their mail.
 		const password_hash = await hashOfNobody();
 		try {
 			const userId = await insertUser(transaction, { ...person, dob, password_hash, created_at: now });
@@ -240,7 +242,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 		const person = await standingPerson(transaction, body.user_id);
 		refuseOutsider(caller, person.centre_ids);
 		const { centres } = await holdClub(transaction, clubToday(now));
-		// One that the club has not is refused below, in the form's words.
+		// A centre that does not exist is refused below, in the form's words.
 		const centreId = centres.find(({ name }) => name === body.center)?.id;
 		if (centreId !== undefined) refuseOutside(caller, centreId);
 		const id = await bookMembership(transaction, {

@@ -34,7 +34,10 @@ import { homeNameOn } from '../membership/moves/moves.queries.ts';
 import { readIfPaid } from '../membership/present-standings.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
 
-/** Whether a person placed the order that a search names as the desk writes it, `AK-194`. A bare number is a person's. */
+/**
+ * Whether a person placed the order that a search names in the desk's form, `AK-194`. A number without `AK-` is a
+ * person's.
+ */
 function placedOrder(search: string): RawBuilder<SqlBool> {
 	const number = /^ak/i.test(search.trim()) ? parseOrderNumber(search) : undefined;
 	if (number === undefined) return sql`false`;
@@ -43,7 +46,7 @@ function placedOrder(search: string): RawBuilder<SqlBool> {
 
 const people: DeskList = {
 	table: 'users',
-	// The list has no statuses: the desk counts its rows all the same.
+	// The list has no statuses, but a desk list must have a column for them.
 	status: 'role',
 	matches: (search) => sql`(${holdsSearched('search_text', search)} or ${placedOrder(search)})`,
 	number: 'id',
@@ -51,12 +54,13 @@ const people: DeskList = {
 	centres: 'centre_ids',
 };
 
-/** Whether a person is of centres; who never had a membership is of each. */
+/** Whether a person belongs to any of the centres; a person who never had a membership belongs to every centre. */
 const isPersonOf = (centres: Centres) => isOfCentres(sql.ref('users.centre_ids'), centres);
 
 /**
- * A page of everybody of centres who has an account, each with the membership of theirs that counts today, or is next, and where it
- * is at home today. `search` looks in name, phone and email, compares with the person's number, and takes an order's number.
+ * A page of the people of these centres who have an account. Each has the membership that counts today or is next,
+ * and where it is at home today. `search` looks in name, phone and email, compares with the person's number, and
+ * accepts an order's number.
  */
 export async function listPeople(
 	database: Database,
@@ -67,11 +71,11 @@ export async function listPeople(
 	return { rows: await peopleWith(database, ids, today), total, newest };
 }
 
-/** Who got an account after somebody, of centres, as far as the query leaves them. */
+/** The people of these centres who got an account since, and match the query. */
 export const newsOfPeople = (database: Database, query: DeskNewsQuery<never>, centres: Centres) =>
 	deskNews(database, people, query, centres);
 
-/** Everybody of centres whom the query leaves, newest first, a page at a time. */
+/** All people of these centres who match the query, newest first, a page at a time. */
 export function pagesOfPeople(database: Database, query: DeskNarrowing<never>, centres: Centres, at: Date) {
 	const today = clubToday(at);
 	return pagesOfIds(
@@ -81,8 +85,9 @@ export function pagesOfPeople(database: Database, query: DeskNarrowing<never>, c
 }
 
 /**
- * These people, each with the membership that counts today, else the next to begin, else the one that ended last: `mainStanding` chooses
- * the same for its holder. What is to be paid begins and ends on the days on which it would, were it paid today.
+ * Reads these people, each with the membership that counts today, else the next to begin, else the last to end: the
+ * one that `mainStanding` shows to its holder. A membership that is to be paid begins and ends as it would if it
+ * were paid today.
  */
 async function peopleWith(database: Database, ids: readonly number[], today: IsoDate) {
 	const rows = await database
@@ -101,7 +106,8 @@ async function peopleWith(database: Database, ids: readonly number[], today: Iso
 						isToPay(today).as('is_to_pay'),
 					])
 					.orderBy(whenItCounts(today))
-					// Of those that are over the last. All that are to come: which is next, the days of all of them decide.
+					// Of memberships that are over, this keeps the last. Of future ones it keeps all, because which is next
+					// depends on the days of all of them.
 					.orderBy(lastDayUntil(today), 'desc')
 					.fetch(1, 'with ties')
 					.as('shown'),
@@ -144,7 +150,7 @@ async function peopleWith(database: Database, ids: readonly number[], today: Iso
 	}));
 }
 
-/** A person; undefined when there is none of this id. */
+/** Finds a person; undefined when there is none with this id. */
 export function findPerson(database: Database, id: number) {
 	return database
 		.selectFrom('users')
@@ -166,7 +172,7 @@ export function findPerson(database: Database, id: number) {
 		.executeTakeFirst();
 }
 
-/** Accounts of centres with a phone number, but one. */
+/** Lists the other accounts of these centres with the same phone number. */
 export function listSamePhone(
 	database: Database,
 	{ id, phone }: { id: number; phone: string },
@@ -184,10 +190,13 @@ export function listSamePhone(
 		.execute();
 }
 
-/** Rows of each kind; bounds the memory that one person's page takes. */
+/** How many rows of each kind are read: bounds the memory that one person's page takes. */
 const rowsShown = 100;
 
-/** A person's memberships, newest first, each with what was paid for it and to whom. What was paid elsewhere has no payments. */
+/**
+ * Lists a person's memberships, newest first, each with its payments and who took them. A membership that was paid
+ * elsewhere has no payments.
+ */
 export function listMembershipsOfPerson(database: Database, userId: number, today: IsoDate) {
 	return database
 		.selectFrom('memberships')
@@ -213,7 +222,7 @@ export function listMembershipsOfPerson(database: Database, userId: number, toda
 					.selectFrom('payments')
 					.leftJoin('users as receiver', 'receiver.id', 'taken_by')
 					.whereRef('payments.membership_id', '=', 'memberships.id')
-					// A correction changes how it came in, not when or from whom.
+					// A correction changes how the money came in, but not when or who took it.
 					.where('reverses', 'is', null)
 					.where('corrects', 'is', null)
 					.select(['amount', 'taken_at as at', 'receiver.name as to', 'payments.kind'])
@@ -225,7 +234,10 @@ export function listMembershipsOfPerson(database: Database, userId: number, toda
 		.execute();
 }
 
-/** A person's orders with their lines, newest first; of those of one instant, as an import may place, the last. */
+/**
+ * Lists a person's orders with their lines, newest first; of orders placed at the same instant, as by an import,
+ * the higher number first.
+ */
 export function listOrdersOfPerson(database: Database, userId: number) {
 	return database
 		.selectFrom('orders')
@@ -254,7 +266,7 @@ export function listOrdersOfPerson(database: Database, userId: number) {
 		.execute();
 }
 
-/** A person's bookings, past ones too, newest first. */
+/** Lists a person's bookings, including past ones, newest first. */
 export function listBookingsOfPerson(database: Database, userId: number) {
 	return database
 		.selectFrom('bookings')
@@ -265,13 +277,13 @@ export function listBookingsOfPerson(database: Database, userId: number) {
 		.execute();
 }
 
-/** What was written to the club with a person's email or phone number, newest first. */
+/** Lists the messages that were written with a person's email or phone number, newest first. */
 export function listMessagesOfPerson(database: Database, { email, phone }: { email: string; phone: string }) {
 	return database
 		.selectFrom('contact_messages')
 		.where((expression) =>
 			expression.or([
-				// What nobody has told is the same for many.
+				// The placeholder for an unknown number is the same for many people.
 				...(phone === noPhone ? [] : [expression('phone', '=', phone)]),
 				expression(sql`lower(email)`, '=', email.toLowerCase()),
 			]),
@@ -305,10 +317,13 @@ export async function insertNote(
 		.execute();
 }
 
-/** Two accounts may have one phone number, a family's; hardly more. */
+/** How many accounts are shown: a family may share one phone number, but hardly more people do. */
 const elsewhereShown = 5;
 
-/** Whose a phone number, an email or an order is, at whatever centre. Who was deleted, or told no number, is found by none. */
+/**
+ * Finds whose phone number, email or order it is, at any centre. Deleted accounts are not found, nor people without
+ * a number.
+ */
 export function findExactly(database: Database, { by, value }: ExactSearch) {
 	return database
 		.selectFrom('users')

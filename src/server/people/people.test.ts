@@ -62,7 +62,7 @@ test('a person’s page tells all that happened, newest first, and who took the 
 		'joined',
 	]);
 	expect(timeline[0]).toMatchObject({ text: 'Prefers mornings\nBad knee', by: 'Asha Rao' });
-	// 2 × 900 and the fee, as on the bill.
+	// 2 × 900 and the delivery fee, as on the bill.
 	expect(timeline[2]).toMatchObject({
 		total: 1829,
 		lines: [{ productName: 'Whey', quantity: 2, status: 'Pending' }],
@@ -150,7 +150,7 @@ test('who is registered at the desk sets a password by the link in their mail, a
 	const set = () =>
 		server.call('POST', '/auth/newPassword', { body: { email, token, newPassword: 'surya-namaskar' } });
 	expect((await set()).status).toBe(200);
-	// It works once.
+	// The link works once.
 	expectRefusal(await set(), 409);
 	const login = await server.call('POST', '/auth/userLogin', { body: { email, password: 'surya-namaskar' } });
 	expect(login.status).toBe(200);
@@ -230,7 +230,7 @@ describe('a correction', () => {
 				correct(stranger.id, { email }),
 			]);
 			const person = await personOf(stranger.id);
-			// One or the other: the confirmed email is the one that the link went to.
+			// Either one or the other: the confirmed email is the one to which the link was sent.
 			expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 			expect(person.emailConfirmed).toBe(person.email === stranger.email);
 		}
@@ -261,7 +261,7 @@ describe('a correction', () => {
 		const refused = await correct(member.id, { phone: '9811100001', expected });
 		expect(refused.body).toMatchObject({ code: 'changed_meanwhile', current: { phone: '9811100000' } });
 		expectInvalid(await correct(member.id, { DOB: '' }), 'DOB', 'Date of Birth required!');
-		// Signed in as before.
+		// The session is still valid.
 		expect(await member.client.identity.profile()).toMatchObject({ DOB });
 	});
 
@@ -300,7 +300,7 @@ describe('a correction', () => {
 			[colleague, manager, 200],
 			[manager, desk, 200],
 		] as const) {
-			// The page offers what is granted.
+			// The page offers a correction exactly when it would be allowed.
 			const page = await by.client.people.person({ query: { id: who.id } }).catch(() => undefined);
 			if (page) expect(page.isCorrectable ?? false).toBe(status === 200);
 			expect((await correct(who.id, { name }, by)).status).toBe(status);
@@ -313,7 +313,7 @@ describe('a correction', () => {
 		const { Token } = await server.client().identity.verifyOtp({ body: { email: stranger.email, otp } });
 		const { pool } = server.connection;
 		const client = await pool.connect();
-		// As a correction does: the person first, what their mailbox was sent after.
+		// Locks in the same order as a correction: first the person, then what was sent to their mailbox.
 		await client.query('begin');
 		await client.query('select id from users where id = $1 for no key update', [stranger.id]);
 		const body = { email: stranger.email, token: Token, newPassword: 'chandra' };
@@ -479,7 +479,7 @@ describe('the same plan for the same days', () => {
 		expect((await send(first)).status).toBe(201);
 		const own = await newestMembershipOf(member);
 		expect((await send(quarter(pro, first.start_Date))).status).toBe(201);
-		// Not before the days on the house of the first are over.
+		// A further one cannot begin before the first one's free days are over.
 		expect((await send(quarter(elite, first.end_Date))).body.code).toBe('has_one_already');
 		expect((await send(quarter(elite, addMonths(first.end_Date, 2)))).status).toBe(201);
 		expect((await send(first)).body.code).toBe('has_one_already');
@@ -493,7 +493,7 @@ test('a price that is not today’s sells nothing', async () => {
 	const body = newMembership(member, { price: 1 });
 	const answer = await server.call('POST', '/api/people/sell', { body, token: desk.token });
 	expect([answer.status, answer.body.code]).toEqual([409, 'price_changed']);
-	// The mail of signing up is among what happened, once it has left.
+	// The sign-up mail may appear in the timeline, once it is sent.
 	expect(await kindsOf(member.id)).not.toContain('membership');
 	expect(await member.client.membership.getMemberships()).toEqual([]);
 });
@@ -535,7 +535,7 @@ test('the list of people says of a membership what the person’s page says: whe
 		.find((one) => one.includes(moved.email));
 	expect(line).toContain(`,${centreName(centres[1])},`);
 
-	// With what comes free, from the day of the payment, as the list of memberships has it.
+	// With the free days, from the day of the payment, as in the list of memberships.
 	const { ifPaid } = (await standingOf(waiting)) ?? {};
 	expect(ifPaid?.validUntil).toEqual(expect.any(String));
 	expect(await listed(waiting)).toMatchObject({ endDate: ifPaid?.validUntil, paymentStatus: 'pending' });
@@ -553,7 +553,7 @@ test('list, file and door say of whoever did not pay in time that it has ended, 
 	};
 	const atDoor = async ({ id }: Person) =>
 		(await desk.client.visits.find({ body: { search: `#${id}` } })).find(({ userId }) => userId === id);
-	/** As the list's screen has it. */
+	/** The membership's dates and status in the words of the list's screen. */
 	const words = async (person: Person) => {
 		const { endDate = '', paymentStatus, isPaidInPart } = (await listed(person)) ?? {};
 		if (endDate < daysFromToday(0)) return 'ended';
@@ -599,7 +599,7 @@ test('list, file and door say of whoever did not pay in time that it has ended, 
 		expect(await words(person)).toBe(said);
 		expect(await inFile(person)).toEqual([(await listed(person))?.endDate, inWords[said]]);
 	}
-	// The last of the days on which it could have been paid.
+	// The last day on which it could have been paid.
 	expect((await inFile(lapsed))[0]).toBe(daysFromToday(-1));
 });
 
@@ -611,7 +611,7 @@ test('list and file show the membership that counts today, else the next to begi
 		const { body: file } = await server.call('GET', path, { token: desk.token });
 		return String(file).trim().split(',').slice(-4);
 	};
-	/** Three months of the first plan, to be told from the others by their plan and their end. */
+	/** Buys three months of the first plan, recognisable among the others by plan and end. */
 	const quarterFrom = (buyer: Person, inDays: number) => {
 		const start = daysFromToday(inDays);
 		return buyMembership(server, buyer, {
@@ -643,7 +643,7 @@ test('list and file show the membership that counts today, else the next to begi
 	await pay(renewal);
 	await expectShown(renewing, running);
 
-	// The year ends later, and would begin later, too.
+	// The year ends later, but would also begin later.
 	await buyMembership(server, waiting, { start_Date: daysFromToday(20) });
 	const soon = await quarterFrom(waiting, 1);
 	await quarterFrom(waiting, 2);
@@ -651,7 +651,7 @@ test('list and file show the membership that counts today, else the next to begi
 
 	await pay(await buyMembership(server, between, { start_Date: daysFromToday(40) }));
 	await expectShown(between, await quarterFrom(between, 3));
-	// What was paid from an earlier day on comes first, though the other was to begin within it.
+	// The paid membership begins earlier and comes first, although the other was to begin during it.
 	const paid = await quarterFrom(queueing, 2);
 	await pay(paid);
 	await buyMembership(server, queueing, { start_Date: daysFromToday(9) });

@@ -17,7 +17,7 @@ const changedMeanwhile = () =>
 
 type PhotoCalls = Pick<typeof peopleContract, 'photo' | 'takePhoto' | 'removePhoto'>;
 
-/** The photo of a person (docs/decisions/2026-11-23-photos-of-people.md). */
+/** The desk's handlers for a person's photo (docs/decisions/2026-11-23-photos-of-people.md). */
 export const photoHandlers: Handlers<PhotoCalls> = {
 	async photo({ query: { id }, caller, database }) {
 		const person = await findPerson(database, id);
@@ -29,7 +29,7 @@ export const photoHandlers: Handlers<PhotoCalls> = {
 	},
 
 	async takePhoto({ query: { id, seen }, readFile, caller, database, now, acting }) {
-		// Who may not is told before the file is read.
+		// Refuse before reading the file, if the caller may not store one.
 		refuseOutsider(caller, (await standingPerson(database, id)).centre_ids);
 		const line = { name: String(caller.id), isKnown: true };
 		const { files } = await uploading.run(line, async () => {
@@ -39,7 +39,7 @@ export const photoHandlers: Handlers<PhotoCalls> = {
 		const [photo] = files;
 		if (!photo) throw new Error('A photo was prepared without a file');
 		return database.transaction().execute(async (transaction) => {
-			// Reading the file may have taken a while.
+			// Check the caller's right again: reading the file may have taken a while.
 			await holdAuthority(transaction, caller, peopleContract.takePhoto.access, now);
 			const person = await standingPerson(transaction, id);
 			refuseOutsider(caller, person.centre_ids);

@@ -1,14 +1,14 @@
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** What is known of a person's photo. */
+/** A person's photo without its bytes. */
 export interface FoundPhoto {
 	number: number;
 	taken_at: Date;
-	/** Null where their account is gone. */
+	/** The name of the member of staff who took it; null if their account is deleted. */
 	taker: string | null;
 }
 
-/** What is known of a person's photo, without its bytes; undefined when there is none. */
+/** Finds a person's photo, without its bytes; undefined when there is none. */
 export function findPhoto(database: Database, userId: number): Promise<FoundPhoto | undefined> {
 	return database
 		.selectFrom('person_photos')
@@ -41,7 +41,7 @@ interface NewPhoto {
 	at: Date;
 }
 
-/** Stores the photo of whoever has none, and returns its number; undefined when there is one. */
+/** Stores a person's photo and returns its number; returns undefined if they have one. */
 export async function insertPhoto(
 	transaction: Transaction,
 	{ userId, bytes, by, at }: NewPhoto,
@@ -55,7 +55,7 @@ export async function insertPhoto(
 	return inserted?.number;
 }
 
-/** Deletes the photo of a person that has this number. False when there is no such photo any more. */
+/** Deletes a person's photo if it has this number; false if it is gone. */
 export async function deletePhoto(
 	transaction: Transaction,
 	{ userId, number }: { userId: number; number: number },

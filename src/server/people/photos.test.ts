@@ -32,7 +32,7 @@ async function read(id: number, token = desk.token) {
 
 const photoOf = async ({ id }: Person) => (await desk.client.people.person({ query: { id } })).photo;
 
-/** Entries about a person's photo, oldest first. */
+/** The audit entries about a person's photo, oldest first. */
 const entriesAbout = ({ id }: Person) =>
 	server.connection.database
 		.selectFrom('audit_entries')
@@ -230,7 +230,7 @@ test('who loses the post while the photo is being sent stores nothing', async ()
 	});
 	const answered = once(sending, 'response');
 	sending.flushHeaders();
-	// From here on the caller was let in, and the file is waited for.
+	// By now the caller was let in, and the call waits for the file.
 	await expect.poll(() => reading.mock.calls.length).toBe(1);
 	reading.mockRestore();
 	await dismiss(server, clerk.id);

@@ -8,8 +8,8 @@ import { findLastPass, revokePass as revokePassOf } from '../visits/passes.queri
 import { lockCorrectable } from './correct-person.ts';
 
 /**
- * Takes back the pass of a phone that was lost or stolen. The phone is signed out with it: signed in, it would make another
- * pass at once.
+ * Revokes the pass of a phone that was lost or stolen, and ends the phone's session: with a session, it would make
+ * another pass at once.
  */
 export const revokePass: Handlers<typeof peopleContract>['revokePass'] = async ({
 	body: { userId, passId },

@@ -4,7 +4,7 @@ import { findPerson } from './people.queries.ts';
 
 export const unknownPerson = () => refuse.notFound('Person not found');
 
-/** A person for whom something is to be done. @throws {Refused} 404 for none, 409 for a deleted account */
+/** Finds the person whom an act of the desk is about. @throws {Refused} 404 for none, 409 for a deleted account */
 export async function standingPerson(database: Database, id: number) {
 	const person = await findPerson(database, id);
 	if (!person) throw unknownPerson();

@@ -20,8 +20,8 @@ interface Person {
 }
 
 /**
- * What happened between a person and the club, newest first: of each kind that has a list of its own, what who reads it
- * may see there.
+ * Lists what happened between a person and the club, newest first: of each kind, the rows that the reader may see
+ * in its own list.
  */
 export async function timelineOf(
 	database: Database,

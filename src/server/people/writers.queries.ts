@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { holdsSearched } from '../database/lists/desk-search.ts';
 
-/** Messages that are looked at, newest first, so that a frequent name takes no longer than a rare one. */
+/** How many messages are examined, newest first, so that a common name takes no longer than a rare one. */
 const looked = 400;
 
-/** Writers that are shown at most: who looks for somebody types more of the name. */
+/** How many writers are shown at most: the desk finds others by typing more of the name. */
 const shown = 20;
 
-/** Somebody who wrote to the club and has no account. */
+/** A person who wrote to the club and has no account. */
 interface Writer {
 	name: string;
 	email: string;
 	phone: string;
-	/** When they wrote last. */
+	/** When they last wrote. */
 	wrote_at: Date;
-	/** How many of the messages that were looked at are theirs. */
+	/** How many of the examined messages are theirs. */
 	queries: number;
 }
 
 /**
- * Who wrote to the club with an email that has no account, by their email, the one who wrote last first. `search` looks in
- * name, phone and email.
+ * Lists the people, by email, who wrote to the club from an address without an account, the latest first. `search`
+ * looks in name, phone and email.
  */
 export async function listWriters(database: Database, search: string | undefined): Promise<Writer[]> {
 	const holds = (column: string) => (search ? holdsSearched(column, search) : sql`true`);

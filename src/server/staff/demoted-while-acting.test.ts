@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many transactions wait for whoever works at the desk to stand still. */
+/** How many transactions wait for the lock on staff. */
 async function waiting(): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
 		select count(*) as count from pg_locks
@@ -30,7 +30,7 @@ test('an act that was let in and has not begun is refused when its author is dem
 	const other = await signUpAdministrator(server);
 	const id = await sendMessage(server);
 	const answer = { body: { id, status: 'Answered' }, token: other.token };
-	// The demotion is made, and not yet committed, when the act asks.
+	// When the act asks for the lock, the demotion is made but not committed.
 	const asked = await server.connection.database.transaction().execute(async (demotion) => {
 		await sql`select pg_advisory_xact_lock(${advisoryLocks.staff})`.execute(demotion);
 		await demotion.updateTable('users').set({ role: 'user' }).where('id', '=', other.id).execute();

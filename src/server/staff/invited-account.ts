@@ -16,14 +16,14 @@ interface Invited {
 interface StaffAccount {
 	userId: number;
 	name: string;
-	/** Whether they set a password by the link in their mail before they can log in. */
+	/** Whether they must set a password by the link in their mail before they can log in. */
 	needsPassword: boolean;
 }
 
 /**
- * The account of somebody who is given a post: the one with this email, or a new one. Who signed up with an email and
- * never confirmed it may be anybody, and is logged out until the mailbox's owner has set a password.
- * @throws {Refused} 409 for an email that somebody signs up with meanwhile
+ * Finds or creates the account, by email, for a person who is given a post. An account with an unconfirmed email
+ * may be anybody's, so it is logged out until the mailbox's owner has set a password.
+ * @throws {Refused} 409 when somebody signs up with this email at the same time
  */
 export async function accountFor(
 	transaction: Transaction,

@@ -55,7 +55,7 @@ test('a kiosk stands at one centre: for the whole club it is refused under its f
 		send('change', { id, duty: 'kiosk', centreId, ...days }, owner, 'PATCH');
 	expectInvalid(await change(null), 'centreId', message);
 	expect((await change(there)).status).toBe(200);
-	// What no call writes the database refuses, too.
+	// The database also refuses what no call would write.
 	await expect(
 		server.connection.database
 			.updateTable('staff_posts')
@@ -135,7 +135,7 @@ test('a kiosk whose last day is over is listed still, so that it can be prolonge
 	const { posts } = await manager.client.staff.list();
 	expect(posts).toContainEqual(expect.objectContaining({ userId: kiosk.id, until: past.until }));
 	expect(posts.map(({ userId }) => userId)).not.toContain(clerk.id);
-	// Its email is free once it is ended.
+	// Its email can be used again once it is ended.
 	const post = newPost({ email: kiosk.email, centreId: here });
 	expect((await send('invite', post)).body.code).toBe('kiosk_apart');
 	expect((await send('end', { id: await postOf(server, kiosk.id) }, manager)).status).toBe(200);

@@ -10,8 +10,9 @@ interface Account {
 }
 
 /**
- * Keeps the account of a kiosk apart, because it stays signed in at the entrance: it has one post, is no owner and nobody's
- * who is a customer. Who changes staff does so alone (`holdAuthority`), so that what is read here stays true.
+ * Keeps the account of a kiosk separate, because it stays signed in at the entrance: it has a single post, is no
+ * owner's and no customer's. Changes of staff run one at a time (`holdAuthority`), so that what is read here stays
+ * true.
  * @param wanted what the account is to become
  * @throws {Refused} 409
  */
@@ -40,7 +41,9 @@ export async function refuseMixedKiosk(
 		);
 }
 
-/** What an account is so far. A post counts until somebody ends it, also before its first day and after its last. */
+/**
+ * Reads what an account is now. A post counts until somebody ends it, even before its first day and after its last.
+ */
 function readAccount(transaction: Transaction, userId: number) {
 	const hasPost = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
 		select from staff_posts where user_id = users.id and ended_at is null and ${condition}

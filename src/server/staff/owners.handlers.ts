@@ -7,7 +7,7 @@ import { endSessionsOf } from '../identity/sessions/sessions.queries.ts';
 import { refuseMixedKiosk } from './kiosk-account.ts';
 import { findAccount, listOwners } from './staff.queries.ts';
 
-/** The specification's ADMIN is made and ended here. */
+/** The handlers that make and end owners, the specification's ADMIN. */
 export const ownersHandlers: Pick<Handlers<typeof staffContract>, 'makeOwner' | 'endOwner'> = {
 	async makeOwner({ body: { userId }, transaction, acting }) {
 		const account = await findAccount(transaction, userId);
@@ -15,7 +15,7 @@ export const ownersHandlers: Pick<Handlers<typeof staffContract>, 'makeOwner' | 
 		const { name } = account;
 		if (account.role === 'ADMIN') throw refuse.conflict('owner_already', `${name} is an owner already`);
 		await refuseMixedKiosk(transaction, { userId, name }, 'owner');
-		// Anybody can sign up with an email that is not theirs.
+		// Anybody can sign up with an email that is not theirs, so it must be confirmed.
 		if (!account.email_confirmed_at)
 			throw refuse.conflict('email_unconfirmed', `${name} has to confirm the email ${account.email} first`);
 		await updateUser(transaction, userId, { role: 'ADMIN' });

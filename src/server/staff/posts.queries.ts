@@ -4,8 +4,8 @@ import { type DatedPost, postsOn } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 
 /**
- * SQL for the centres that have ended and whose people went to the centre of a post, also by way of another that has ended since.
- * A kiosk is at its entrance alone.
+ * SQL for the ended centres whose people moved to the centre of a post, also by way of another centre that has
+ * ended since. Empty for a kiosk, which serves its own entrance alone.
  */
 const followed = sql`array(
 	with recursive before as (
@@ -15,7 +15,10 @@ const followed = sql`array(
 	select id from before order by id
 )`;
 
-/** SQL for the posts of a user that nobody ended, past and future ones too; `userId` is the column of the user's id. */
+/**
+ * SQL for the posts of a user that nobody ended, including past and future ones; `userId` is the column with the
+ * user's id.
+ */
 export const postsOf = (userId: string) => sql<DatedPost[]>`(
 	select coalesce(json_agg(json_build_object('duty', duty, 'centreId', centre_id, 'from', from_day, 'until', until_day,
 		'follows', ${followed}) order by id), '[]')
@@ -31,7 +34,7 @@ export async function findPosts(database: Database, userId: number, day: IsoDate
 	return postsOn(user?.posts ?? [], day);
 }
 
-/** The posts of a user that count on a day or later, which nobody ended. */
+/** The posts of a user that count on a day or later, and that nobody ended. */
 export function findPostsFrom(database: Database, userId: number, day: IsoDate) {
 	return database
 		.selectFrom('staff_posts')

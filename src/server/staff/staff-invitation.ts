@@ -6,7 +6,7 @@ import { daysOfLink, passwordLink } from '../identity/account-invitation.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findPost } from './staff.queries.ts';
 
-/** Job: mails somebody who was given a post how they log in at the desk. */
+/** Job: tells a person who was given a post by mail how to log in at the desk. */
 export async function sendStaffInvitation(
 	{ postId, needsPassword }: { postId: number; needsPassword: boolean },
 	services: JobServices,
@@ -14,10 +14,11 @@ export async function sendStaffInvitation(
 	const { database, club, mailer, origin } = services;
 	const { name: clubName } = await club.read();
 	const post = await findPost(database, postId);
-	// Ended before the mail was sent: there is nothing to log in to.
+	// The post was ended before the mail was sent.
 	if (!post || post.endedAt) return;
 	const { userId, name, email, duty, centreId, from } = post;
-	// Read from the database, because the facts of the club leave out a centre that has ended meanwhile; its people stay.
+	// Read from the database, because the club's facts leave out a centre that has ended meanwhile, whose staff
+	// stays.
 	const centre = centreId === null ? undefined : await findCentre(database, centreId);
 	const place = centre ? centreName(centre.name) : `all centres of ${clubName}`;
 	const where = duty === 'kiosk' ? 'on the tablet at the entrance' : 'at the desk';

@@ -10,7 +10,7 @@ import type { Caller } from '../http/session.ts';
 import { findPosts } from './posts.queries.ts';
 import { listMailChoices, setMailChoice } from './staff-mails.queries.ts';
 
-/** What one is mailed of oneself (docs/decisions/2026-11-23-mails-to-staff.md). */
+/** The handlers for the caller's own choice of staff mails (docs/decisions/2026-11-23-mails-to-staff.md). */
 export const staffMailsHandlers: Pick<Handlers<typeof staffContract>, 'mails' | 'chooseMails'> = {
 	async mails({ caller, database, now }) {
 		const standing = await standingOf(database, caller, now);
@@ -38,7 +38,10 @@ export const staffMailsHandlers: Pick<Handlers<typeof staffContract>, 'mails' | 
 	},
 };
 
-/** Who the caller is today, read anew as at the desk: a session that is remembered may not know of a post yet. */
+/**
+ * The caller's standing today, read from the database as at the desk, because a cached session may not have a new
+ * post yet.
+ */
 const standingOf = async (database: Database, { id, role }: Caller, now: Date): Promise<Standing> => ({
 	role,
 	posts: await findPosts(database, id, clubToday(now)),

@@ -7,7 +7,7 @@ import type { StaffMailPace } from '../database/schema.d.ts';
 import { lacksSecondFactor } from '../identity/second-factor/second-factor.queries.ts';
 import { postsOf } from './posts.queries.ts';
 
-/** What somebody chose to be mailed of; nothing of the kinds that are not named. */
+/** Lists a person's choices of mails; a kind that is not listed is not mailed. */
 export function listMailChoices(database: Database, userId: number) {
 	return database
 		.selectFrom('staff_mail_choices')
@@ -16,7 +16,7 @@ export function listMailChoices(database: Database, userId: number) {
 		.execute();
 }
 
-/** Sets how somebody is mailed of a kind. Who wants none is told nothing more of what waits for their digest. */
+/** Stores how a person is mailed of a kind. If they want no mails, items that wait for their digest are deleted. */
 export async function setMailChoice(
 	transaction: Transaction,
 	{ userId, kind, pace }: { userId: number; kind: NewsKind; pace: MailPace },
@@ -33,7 +33,7 @@ export async function setMailChoice(
 		.execute();
 }
 
-/** Somebody who may be mailed of what comes in. */
+/** A member of staff who may be mailed about new items. */
 export interface StaffReader extends Standing {
 	userId: number;
 	name: string;
@@ -46,7 +46,7 @@ function readers(database: Database) {
 			.selectFrom('users')
 			.select(['users.id as userId', 'users.name', 'users.email', 'users.role'])
 			.select(postsOf('users.id').as('posts'))
-			// An email that nobody confirmed may be anybody's, and the desk is closed to who lacks a second factor.
+			// An unconfirmed email may be anybody's, and a person without a required second factor may not use the desk.
 			.where('email_confirmed_at', 'is not', null)
 			.where(sql<boolean>`not coalesce(${lacksSecondFactor}, false)`)
 	);
@@ -59,7 +59,7 @@ const standingOn =
 		posts: postsOn(reader.posts, day),
 	});
 
-/** Everybody who chose to be mailed, once for each kind, with who they are to the club on a day. */
+/** Lists everybody who chose to be mailed, once per kind, with their standing on a day. */
 export async function listChosen(
 	database: Database,
 	day: IsoDate,
@@ -72,7 +72,7 @@ export async function listChosen(
 	return rows.map(standingOn(day));
 }
 
-/** One of them; undefined for whoever may not be mailed any more. */
+/** Finds one of these readers; undefined if they may not be mailed any more. */
 export async function findReader(
 	database: Database,
 	userId: number,

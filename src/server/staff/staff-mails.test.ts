@@ -68,7 +68,7 @@ const runJob = async (kind: 'tell_staff' | 'staff_digests' | 'hold_expiring_lots
 	await sql`select graphile_worker.add_job(${kind})`.execute(server.connection.database);
 	await server.workOffJobs();
 };
-/** What happens within a minute: jobs are handed over, what came is told, and the mails are sent. */
+/** Runs what happens within a minute: jobs are handed over, the staff's mails are made, and all mails are sent. */
 const aMinute = async () => {
 	await server.workOffJobs();
 	await runJob('tell_staff');
@@ -103,7 +103,7 @@ describe('who works at the club', () => {
 			server.call('PATCH', '/api/staff/chooseMails', { body, token: person.token });
 		const refused = await send(practitioner, { booking: 'each', order: 'each' });
 		expectRefusal(refused, 403, 'This is for owners, managers and the front desk only');
-		// Nothing of a refused choice is kept.
+		// A refused choice is not stored.
 		expect(await practitioner.client.staff.mails()).toEqual({ booking: 'none' });
 		expectRefusal(await send(member, { order: 'digest' }), 403);
 		expectInvalid(await send(owner, { order: 'often' }), 'order', 'Please choose when you are mailed');
@@ -138,7 +138,7 @@ describe('what came in', () => {
 		expect(text).toContain('/profile/notifications');
 		for (const secret of ['knee', '9845012345', '@example.com', 'Jayanagar'])
 			expect(text).not.toContain(secret);
-		// And once.
+		// Each item is mailed once.
 		await aMinute();
 		expect(await mailsOf(reader)).toHaveLength(2);
 	});
@@ -202,7 +202,7 @@ describe('what came in', () => {
 		expect(await mailsOf(all)).toHaveLength(2);
 		expect((await mailsOf(owners)).length - before).toBe(2);
 		const [mail] = await mailsOf(hers);
-		// Which consultancy it is says something of somebody's health.
+		// The kind of consultancy would reveal something about a person's health.
 		expect(mail?.text).not.toContain(newBooking(newcomer).consult_type);
 	});
 
@@ -320,7 +320,7 @@ describe('a digest', () => {
 		expect(others).toEqual([]);
 		expect(mail?.subject).toMatch(/: 1 new order$/);
 		expect(mail?.text).toContain(`AK-${kept.orderNumber}, `);
-		// What is asked for again is news.
+		// A new request for the same line is news again.
 		await askReturn(member, kept);
 		await aMinute();
 		server.clock.now = new Date(server.clock.now.getTime() + 1_000);
@@ -362,7 +362,7 @@ describe('a digest', () => {
 });
 
 describe('each item reaches each reader once', () => {
-	/** Refuses the job of one reader's mails, so that the transaction which adds it fails in its middle. */
+	/** Makes adding one reader's mail job fail, so that the transaction fails halfway. */
 	async function refusingJobsOf<Done>(reader: Person, act: () => Promise<Done>): Promise<Done> {
 		const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
 		const { pool } = server.connection;
@@ -414,7 +414,7 @@ describe('each item reaches each reader once', () => {
 		const id = await order();
 		await server.workOffJobs();
 		const { pool } = server.connection;
-		// Whoever adds the mail's job is killed, as with its process.
+		// Kills the connection that adds the mail's job, as if its process were killed.
 		await pool.query(`
 			create function die() returns trigger language plpgsql as $$
 			begin

@@ -6,7 +6,7 @@ import type { JobServices } from '../jobs/job-services.ts';
 import { findReader } from './staff-mails.queries.ts';
 import { concerns, readNews, type ToldItem } from './staff-news.queries.ts';
 
-/** Of each kind, as many are named at most; of the others the mail says how many they are. */
+/** How many items of each kind a mail names; it only counts the others. */
 const named = 50;
 
 const lists: Record<NewsKind, string> = {
@@ -23,8 +23,8 @@ const counted = (kind: NewsKind, count: number, what = '') =>
 	`${count.toLocaleString('en-IN')} ${what}${newsLabels[kind][count === 1 ? 'one' : 'many']}`;
 
 /**
- * Job: mails one of the staff what came in. Judged again as it is sent: who is no longer at work there is told nothing,
- * and what is gone is not told.
+ * Job: mails new items to a member of staff. Rights and items are checked again when it is sent: a person who no
+ * longer works there gets no mail, and items that are gone are left out.
  */
 export async function sendStaffNews(
 	{ userId, items, mailId, day }: Jobs['send_staff_news'],

@@ -13,27 +13,27 @@ import { orderTotal } from '../orders/orders.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 
 /**
- * Something that came in: an order, a membership, a booking, a query, a complaint or a return; or goods that can be
- * sold a short while only.
+ * Something new: an order, membership, booking, query, complaint or return; or a lot that can be sold only for a
+ * short while longer.
  */
 export interface NewsItem {
 	kind: NewsKind;
 	id: number;
 }
 
-/** The same as a mail tells it: no more of a person than a name. */
+/** An item in the words of a mail, which tells no more of a person than a name. */
 export interface ToldItem extends NewsItem {
 	text: string;
-	/** Where the desk shows it. */
+	/** The path of the desk's screen that shows it. */
 	path: string;
-	/** The centres that it concerns; none: all. */
+	/** The centres that it concerns; empty for all. */
 	centreIds: readonly number[];
 }
 
-/** As many at most are handed to their readers at once; what is left waits for a minute. */
+/** How many items are handed to their readers at once; the others wait a minute. */
 const takenAtOnce = 1_000;
 
-/** Takes what came in and was handed to nobody yet, oldest first. Each is taken once, by one transaction. */
+/** Takes the items that were not handed to anybody yet, oldest first. One transaction takes each item once. */
 export async function takeNews(transaction: Transaction): Promise<(NewsItem & { newsId: string })[]> {
 	const rows = await transaction
 		.deleteFrom('staff_news')
@@ -45,7 +45,7 @@ export async function takeNews(transaction: Transaction): Promise<(NewsItem & { 
 		.sort((one, other) => Number(one.newsId) - Number(other.newsId));
 }
 
-/** Puts what came in aside for somebody's next digest. */
+/** Stores items for a reader's next digest. */
 export async function insertDigestItems(
 	transaction: Transaction,
 	userId: number,
@@ -58,7 +58,7 @@ export async function insertDigestItems(
 		.execute();
 }
 
-/** Takes what waits for the digests, by reader. */
+/** Takes all items stored for digests, by reader. */
 export async function takeDigests(transaction: Transaction): Promise<Map<number, NewsItem[]>> {
 	const rows = await transaction
 		.deleteFrom('staff_digest_items')
@@ -73,8 +73,8 @@ export async function takeDigests(transaction: Transaction): Promise<Map<number,
 }
 
 /**
- * Reads items as mails tell them, in their order. One that is not there any more is left out, and so is what was cancelled or
- * taken back meanwhile: nothing is to be done about it.
+ * Reads items in the words of a mail, in their order. Items that are gone are left out, as are those that were
+ * cancelled or withdrawn meanwhile, because nothing is to be done about them.
  */
 export async function readNews(database: Database, items: readonly NewsItem[]): Promise<ToldItem[]> {
 	const idsOf = (kind: NewsKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
@@ -132,7 +132,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			id,
 			text: `#${id}, ${name}, ${type} at ${centreName(center)}, ${rupees(price)}`,
 			path: `/admin/memberships?open=${id}`,
-			// A centre that the club never had is at none of the desks.
+			// Centre 0, which no post has, stands for a centre that the club never had.
 			centreIds: [centre_id ?? 0],
 		}));
 	},
@@ -144,7 +144,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			.where(isIn('bookings.id', ids))
 			.where('cancelled_at', 'is', null)
 			.execute();
-		// Which kind of consultancy it is says something of somebody's health, and stays at the desk.
+		// The mail does not tell the kind of consultancy, which would reveal something about a person's health.
 		return rows.map(({ id, name, date, centre_ids }) => ({
 			id,
 			text: `${longDate(date)}, ${name}`,
@@ -186,7 +186,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			.where(isIn('returns.id', ids))
 			.where('returns.status', '<>', 'Withdrawn')
 			.execute();
-		// What comes back and why are the customer's words, and stay at the desk.
+		// The mail does not tell what is returned and why, which are the customer's words.
 		return rows.map(({ id, order_id, name }) => {
 			const number = formatOrderNumber(order_id);
 			return { id, text: `${number}, ${name}`, path: `/admin/orders/${number}`, centreIds: [] };
@@ -198,7 +198,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			.innerJoin('products', 'products.id', 'product_id')
 			.leftJoin('centres', 'centres.id', 'centre_id')
 			.select(['stock_lots.id', 'product_id', 'products.name', 'centres.name as centre', 'centre_id'])
-			// A centre has a code, too.
+			// Qualified, because centres have a `code`, too.
 			.select(['stock_lots.code', 'expires_on', 'quantity', 'shelf_life', 'state'])
 			.where(isIn('stock_lots.id', ids))
 			.where('quantity', '>', 0)
@@ -212,7 +212,7 @@ const readers: Record<NewsKind, ReadItems> = {
 					`in ${centre === null ? storeRoom : centreName(centre)}`,
 					...(expires_on
 						? [
-								// What somebody keeps back, and what came in too late, is not sold at all.
+								// A lot that is held back, or came in too late, is not sold at all.
 								state === 'sellable'
 									? `sold until ${longDate(daysBefore(holdOn(expires_on, shelf_life), 1))}`
 									: 'kept back',
@@ -227,7 +227,7 @@ const readers: Record<NewsKind, ReadItems> = {
 	},
 };
 
-/** Whether somebody's work has to do with an item, at its centre. */
+/** Whether an item is part of a reader's work, at a centre of theirs. */
 export function concerns(
 	standing: Standing,
 	{ kind, centreIds }: Pick<ToldItem, 'kind' | 'centreIds'>,

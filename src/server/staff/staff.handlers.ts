@@ -22,7 +22,10 @@ import { staffMailsHandlers } from './staff-mails.handlers.ts';
 
 type EditedPost = Pick<DatedPost, 'duty' | 'centreId' | 'from' | 'until'>;
 
-/** Each change runs alone (holdAuthority in http/desk-access.ts), so that what it has read stays true. */
+/**
+ * The handlers for posts. Changes of staff run one at a time (holdAuthority in http/desk-access.ts), so that what
+ * they have read stays true.
+ */
 export const staffHandlers: Handlers<typeof staffContract> = {
 	async list({ caller: { centres }, database, now }) {
 		const posts = await listPosts(database, { centres, today: clubToday(now) });
@@ -59,10 +62,10 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		const edited = mergedPost({ sent, expected, stored });
 		refuseToAppoint(caller, edited);
 		refuseOtherKind(stored.duty, edited.duty);
-		// Each may have changed one of the days.
+		// Checked after merging, because two editors may each have changed one of the days.
 		if (!areInOrder(edited)) throw refuse.invalid(outOfOrder, { until: outOfOrder });
 		const { duty, centreId, from, until } = edited;
-		// A centre that ended keeps those who are there.
+		// A centre that has ended keeps its staff, but takes nobody new.
 		const place = centreId === post.centreId ? undefined : await placeOf(transaction, centreId);
 		const columns = { duty, centre_id: centreId, from_day: from, until_day: until };
 		await orSayTaken(updatePost(transaction, id, columns), takenBy(post.name));
@@ -100,7 +103,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 	...staffMailsHandlers,
 };
 
-/** A post's fields as edits are merged, where nothing is null: 0 is the whole club, '' no last day. */
+/** A post's fields in the form for merging, without null: 0 is the whole club, '' is no last day. */
 const comparable = <Fields extends Partial<EditedPost>>({ centreId, until, ...others }: Fields) => ({
 	...others,
 	...(centreId !== undefined && { centreId: centreId ?? 0 }),
@@ -108,7 +111,7 @@ const comparable = <Fields extends Partial<EditedPost>>({ centreId, until, ...ot
 });
 
 /**
- * A post as it is after an edit that reverts nothing of what somebody else saved since the edit began.
+ * Merges an edit into the stored post, so that it reverts nothing that somebody else saved since the edit began.
  * @throws {Refused} 409 for a field that both changed
  */
 function mergedPost(edit: {
@@ -126,7 +129,7 @@ function mergedPost(edit: {
 	};
 }
 
-/** @throws {Refused} 403 for a duty that the caller gives nobody, or a place where they appoint nobody */
+/** @throws {Refused} 403 for a duty to which the caller may appoint nobody, or a place where they may not */
 function refuseToAppoint(caller: Caller, { duty, centreId }: Post): void {
 	if (!dutiesToAppoint(caller).includes(duty))
 		throw refuse.forbidden('Only owners appoint managers', 'not_your_duty');
@@ -134,8 +137,8 @@ function refuseToAppoint(caller: Caller, { duty, centreId }: Post): void {
 }
 
 /**
- * What signs in at the entrance never becomes somebody at the desk while it is signed in, nor the other way round: the end
- * of a post ends its sessions, an edit does not.
+ * Refuses to turn a kiosk's post into a person's, or the reverse: the end of a post ends its sessions but an edit
+ * does not, so that a device signed in at the entrance would get the desk's rights.
  * @throws {Refused} 422
  */
 function refuseOtherKind(stored: Duty, wanted: Duty): void {
@@ -147,14 +150,14 @@ function refuseOtherKind(stored: Duty, wanted: Duty): void {
 	throw refuse.invalid(text, { duty: text });
 }
 
-/** What a place is called. @throws {Refused} 422 for a centre that the club does not have */
+/** Names the place of a post. @throws {Refused} 422 for a centre that the club does not have */
 async function placeOf(transaction: Transaction, centreId: number | null): Promise<string> {
 	const name = centreId === null ? 'the whole club' : await findOpenCentre(transaction, centreId);
 	if (name === undefined) throw refuse.invalid(chooseWorkplace, { centreId: chooseWorkplace });
 	return name;
 }
 
-/** @throws {Refused} 404 for no post, 409 for one that was ended */
+/** @throws {Refused} 404 for no post, 409 for one that has been ended */
 async function runningPost(transaction: Transaction, id: number) {
 	const post = await findPost(transaction, id);
 	if (!post) throw refuse.notFound('Post not found');
@@ -162,7 +165,7 @@ async function runningPost(transaction: Transaction, id: number) {
 	return { ...post, duty: post.duty as Duty };
 }
 
-/** The same duty twice, at the same place, on the same days. */
+/** The refusal of the same duty for the same person at the same place on overlapping days. */
 const takenBy = (name: string) => ({
 	one_post_of_a_duty: {
 		code: 'has_post_already',

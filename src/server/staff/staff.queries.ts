@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import type { StaffPosts } from '../database/schema.d.ts';
 
-/** All owners by name. */
+/** Lists all owners by name. */
 export function listOwners(database: Database) {
 	return database
 		.selectFrom('users')
@@ -34,8 +34,8 @@ function postsWithPeople(database: Database) {
 }
 
 /**
- * The posts at centres that have not ended, also those to come, by name. A kiosk's is among them after its last day too:
- * its account stays a kiosk's, and nothing else, until somebody ends it (kiosk-account.ts).
+ * Lists the posts at these centres that nobody ended and that are current or future, by name. A kiosk's post is
+ * listed after its last day, too: its account remains a kiosk's until somebody ends it (kiosk-account.ts).
  */
 export function listPosts(database: Database, { centres, today }: { centres: Centres; today: IsoDate }) {
 	return postsWithPeople(database)
@@ -53,7 +53,7 @@ export function listPosts(database: Database, { centres, today }: { centres: Cen
 		.execute();
 }
 
-/** A post with who has it; undefined when there is none of this id. */
+/** Finds a post with its person; undefined when there is none with this id. */
 export function findPost(database: Database, id: number) {
 	return postsWithPeople(database).where('staff_posts.id', '=', id).executeTakeFirst();
 }
@@ -77,7 +77,7 @@ export async function updatePost(
 	await transaction.updateTable('staff_posts').set(changes).where('id', '=', id).execute();
 }
 
-/** A centre's name; undefined when the club has no such centre, or not any more. */
+/** Finds a centre's name; undefined when the club has no such centre, or it has ended. */
 export async function findOpenCentre(database: Database, id: number): Promise<string | undefined> {
 	const found = await database
 		.selectFrom('centres')
@@ -88,7 +88,7 @@ export async function findOpenCentre(database: Database, id: number): Promise<st
 	return found?.name;
 }
 
-/** Somebody's account as making and ending owners needs it; undefined when there is none. */
+/** Finds an account with the fields needed for making and ending owners; undefined when there is none. */
 export function findAccount(database: Database, id: number) {
 	return database
 		.selectFrom('users')

@@ -26,13 +26,13 @@ const logIn = (email: string, password: string) =>
 const mayReadMemberships = async ({ token }: { token: string }) =>
 	(await server.call('GET', '/api/membership/getAllMemberships', { token })).status;
 
-/** Follows the link of a mail to somebody, the newest unless told otherwise, and logs in with the password that they chose. */
+/** Follows the link of a person's newest or `nth` mail, sets the password, and logs in with it. */
 async function setPassword(email: string, newPassword = 'surya-namaskar', nth = -1) {
 	await server.workOffJobs();
 	const mail = (await mailsTo(server, email)).at(nth)?.text ?? '';
 	const link = new URL(/https?:\S+\/setPassword#\S+/.exec(mail)?.[0] ?? expect.fail(mail));
 	const { token, staff } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)));
-	// The form says how long their password has to be.
+	// Tells the form that staff passwords must be longer.
 	expect(staff).toBe('yes');
 	await server.client().identity.newPassword({ body: { email, token: token ?? '', newPassword } });
 	return (await logIn(email, newPassword)).body;
@@ -46,7 +46,7 @@ describe('an invitation', () => {
 		expect(session).toEqual({ token: expect.any(String), role: 'user', desk: true });
 		const profile = await server.client(session.token).identity.profile();
 		expect(profile.posts).toEqual([{ duty: 'front_desk', centreId: here }]);
-		// Nobody asked them: an invented date would make an adult of them.
+		// The date of birth is unknown: an invented one would make them an adult.
 		expect(profile.DOB).toBe('');
 		expect(await mayReadMemberships(session)).toBe(200);
 		const { posts } = await owner.client.staff.list();
@@ -166,7 +166,7 @@ describe('two owners who edit one post', () => {
 			current: { centreId: here, until: '2199-01-31' },
 		});
 		expect(await stored(id)).toEqual({ ...seen, centreId: here, until: '2199-01-31' });
-		// With a third who took both back.
+		// A third editor takes both changes back meanwhile.
 		expect((await change(id, {}, null)).status).toBe(200);
 		const third = await change(
 			id,
@@ -255,7 +255,7 @@ describe('the end of a post', () => {
 
 	test('reaches what another process remembers of the profile', async () => {
 		const clerk = await employ(server, { duty: 'front_desk', centreId: here });
-		// The profile of before the post is remembered until its change is heard of.
+		// The cached session of before the post is used until its change is notified.
 		await eventually(async () => expect((await clerk.client.identity.profile()).posts).toHaveLength(1));
 		await dismiss(server, clerk.id);
 		await eventually(async () => expect(await clerk.client.identity.profile()).not.toHaveProperty('posts'));

@@ -11,12 +11,12 @@ import {
 	takeNews,
 } from './staff-news.queries.ts';
 
-/** More than so many items at once come to their reader in one mail. */
+/** A reader gets more than this many items at once in one mail. */
 const mailsAtOnce = 5;
 
 /**
- * Job of every minute: hands what came in to those who chose to be mailed of it. Taking it, the jobs of its mails and
- * what waits for digests are one transaction: if the process ends in the middle, nothing of it was done.
+ * Job, each minute: hands new items to the readers who chose to be mailed of their kind. Taking the items, adding
+ * the mail jobs and storing digests is one transaction: if the process ends halfway, nothing has happened.
  */
 export async function tellStaff(_: unknown, { database, clock }: JobServices): Promise<void> {
 	await database.transaction().execute(async (transaction) => {
@@ -52,7 +52,7 @@ export async function tellStaff(_: unknown, { database, clock }: JobServices): P
 	});
 }
 
-/** Job of every morning: makes a mail of what came in for each who chose a digest, in one transaction as above. */
+/** Job, each morning: makes a mail for each reader with a digest, in one transaction as in {@link tellStaff}. */
 export async function sendStaffDigests(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const now = clock();
 	await database.transaction().execute(async (transaction) => {
