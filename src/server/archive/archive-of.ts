@@ -6,7 +6,7 @@ import { columnsOf, listPictures, rowsOf, type Snapshot } from './archive.querie
 import { type ArchivedTable, archivedTables } from './archived-tables.ts';
 import { type ArchivedFile, zipOf } from './zip-archive.ts';
 
-/** The archive, after a first part without a byte. Ends its snapshot. */
+/** Makes the archive. Its first part is empty. Ends the snapshot when it ends. */
 export async function* archiveOf(snapshot: Snapshot, now: Date): AsyncGenerator<Uint8Array> {
 	try {
 		const pictures = await listPictures(snapshot);
@@ -39,7 +39,7 @@ function tableFile(snapshot: Snapshot, table: ArchivedTable): ArchivedFile {
 	};
 }
 
-/** Under the path by which products name it. */
+/** The file of a picture, under the path by which products refer to it. */
 function pictureFile(snapshot: Snapshot) {
 	return ({ sha256, side }: { sha256: Buffer; side: number }): ArchivedFile => ({
 		path: `pictures/${sha256.toString('hex')}/${side}.webp`,
@@ -50,7 +50,7 @@ function pictureFile(snapshot: Snapshot) {
 	});
 }
 
-/** Under the person's id. */
+/** The file of a photo, named by the person's id. */
 function photoFile(snapshot: Snapshot) {
 	return (userId: number): ArchivedFile => ({
 		path: `photos/${userId}.webp`,
@@ -61,7 +61,7 @@ function photoFile(snapshot: Snapshot) {
 	});
 }
 
-/** Under the photo's id. */
+/** The file of a return's photo, named by the photo's id. */
 function returnPhotoFile(snapshot: Snapshot) {
 	return (id: number): ArchivedFile => ({
 		path: `return_photos/${id}.webp`,

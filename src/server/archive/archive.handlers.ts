@@ -9,7 +9,7 @@ import { beginSnapshot } from './archive.queries.ts';
 import { archiveOf } from './archive-of.ts';
 
 export const archiveHandlers: Handlers<typeof archiveContract> = {
-	/** That everything left the house is written down before the first of it does. */
+	/** The export of all data is audited before the first byte is sent. */
 	async download({ database, caller, now, acting }) {
 		const snapshot = await beginSnapshot(database);
 		if (!snapshot)
@@ -27,7 +27,7 @@ export const archiveHandlers: Handlers<typeof archiveContract> = {
 			throw error;
 		}
 		const bytes = archiveOf(snapshot, now);
-		// Begun here, so that its snapshot ends with it, even where nobody takes a byte.
+		// Starts the generator, so that its `finally` ends the snapshot even if nobody reads a byte.
 		await bytes.next();
 		return { name: archiveFileName(clubToday(now)), bytes };
 	},

@@ -3,12 +3,12 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, DB } from '../database/connect.ts';
 import { type ArchivedTable, archivedTables } from './archived-tables.ts';
 
-/** A reading transaction that an archive is made from: all of one moment, however long it takes. */
+/** A read transaction from which an archive is made: one snapshot, however long that takes. */
 export type Snapshot = ControlledTransaction<DB>;
 
 /**
- * Begins a snapshot; undefined while another one is open, in whatever process: each holds a connection, and keeps the
- * database from cleaning up, for as long as its archive is being sent.
+ * Begins a snapshot; undefined while another one is open, in any process. Each holds a connection, and keeps
+ * PostgreSQL from vacuuming, for as long as its archive is being sent.
  */
 export async function beginSnapshot(database: Database): Promise<Snapshot | undefined> {
 	const snapshot = await database
@@ -17,7 +17,7 @@ export async function beginSnapshot(database: Database): Promise<Snapshot | unde
 		.setAccessMode('read only')
 		.execute();
 	try {
-		// A slow line may take a while between two parts, where other transactions are ended.
+		// A slow client may leave more time between two parts than other transactions may be idle.
 		await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(snapshot);
 		const { rows } = await sql<{
 			free: boolean;
@@ -31,13 +31,13 @@ export async function beginSnapshot(database: Database): Promise<Snapshot | unde
 	return undefined;
 }
 
-/** How many rows are in memory at a time. More of them would keep other requests waiting while they become text. */
+/** How many rows are in memory at a time. Turning more into text at once would keep other requests waiting. */
 const rowsAtOnce = 250;
 
 /** The columns of an archived table. */
 export const columnsOf = (table: ArchivedTable): string[] => archivedTables[table].split(' ');
 
-/** The rows of a table, by its first column, a part at a time. */
+/** The rows of a table, sorted by its first column, in parts. */
 export async function* rowsOf(
 	snapshot: Snapshot,
 	table: ArchivedTable,
@@ -56,7 +56,7 @@ export async function* rowsOf(
 	await sql`close archived`.execute(snapshot);
 }
 
-/** The largest copy of each uploaded picture, which is the one that links name, without its bytes. */
+/** Lists the largest copy of each uploaded picture, to which links refer, without its bytes. */
 export async function listPictures(snapshot: Snapshot) {
 	return snapshot
 		.selectFrom('picture_files')

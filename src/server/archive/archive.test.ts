@@ -36,7 +36,7 @@ async function download() {
 
 const linesOf = (file: Buffer | undefined) => (file?.toString() ?? '').split('\r\n').slice(1, -1);
 
-/** How many snapshots of archives are open in the database. */
+/** How many snapshots for archives are open in the database. */
 const openSnapshots = async () => {
 	const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
 		where datname = current_database() and state like 'idle in transaction%'`.execute(
@@ -67,7 +67,7 @@ test('the archive has a file of every table with all its rows, and every picture
 		expect(file?.toString().split('\r\n')[0], table).toBe(`\uFEFF${columns.replaceAll(' ', ',')}`);
 		if (table === 'audit_entries') continue;
 		const { rows } = await server.connection.pool.query(`select count(*) from ${table}`);
-		// The demo's texts have line breaks in none of their cells.
+		// No cell of the demo's texts has a line break, so lines are rows.
 		expect(linesOf(file), table).toHaveLength(rows[0].count);
 	}
 	expect(linesOf(files.get('audit_entries.csv')).at(-1)).toContain('photo_taken');
@@ -129,11 +129,11 @@ test('it is written down, and made one at a time; who leaves in the middle keeps
 	await reader?.read();
 	await reader?.cancel();
 	await expect.poll(openSnapshots).toBe(0);
-	// Whoever asks for its head alone takes no byte of it.
+	// A HEAD request reads no bytes of it.
 	expect((await ask('HEAD')).status).toBe(200);
 	await expect.poll(openSnapshots).toBe(0);
 
-	// Of another archive that is being made.
+	// Holds the lock, as if another archive were being made.
 	const holder = await server.connection.pool.connect();
 	await holder.query(`begin; select pg_advisory_xact_lock(${advisoryLocks.archive})`);
 	const refused = await ask();

@@ -1,6 +1,6 @@
 /**
- * What an archive holds: the columns of each table, the first of them in order. A table or a column that is in neither
- * list below fails a test, so that nothing new is forgotten, and nothing secret slips in.
+ * The content of an archive: the columns of each table, sorted by the first. A test fails for a table or column
+ * that is in none of these lists, so that no new one is forgotten, and no secret is archived.
  */
 export const archivedTables = {
 	users:
@@ -98,7 +98,7 @@ export const archivedTables = {
 } as const;
 export type ArchivedTable = keyof typeof archivedTables;
 
-/** What no archive holds. Pictures are in it as files. */
+/** The tables that are not archived. Pictures are in the archive as files. */
 export const leftOutTables = {
 	secrets: [
 		'sessions',
@@ -139,7 +139,10 @@ export const leftOutTables = {
 	asFiles: ['pictures', 'picture_files'],
 } as const;
 
-/** Columns of archived tables that no archive holds: a secret, what is in it as files, and what is made of other columns. */
+/**
+ * Columns of archived tables that are left out: secrets, pictures, which are archived as files, and derived
+ * columns.
+ */
 export const leftOutColumns = [
 	'users.password_hash',
 	'users.search_text',

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** The reply of a call that answers with an archive: its bytes as it is made. */
+/** The reply of a call that answers with a zip archive; its bytes come as they are made. */
 export interface ZipArchive {
-	/** What the browser saves it as. */
+	/** The file name under which the browser saves it. */
 	name: string;
 	bytes: AsyncIterable<Uint8Array>;
 }
@@ -11,15 +11,15 @@ export interface ZipArchive {
 /** A file of an archive. */
 export interface ArchivedFile {
 	path: string;
-	/** Left out for what is compressed already. */
+	/** False for content that is compressed already. */
 	compress?: boolean;
-	/** Its content, asked for when its turn comes. */
+	/** The content, requested when it is the file's turn. */
 	content: () => AsyncIterable<string | Uint8Array>;
 }
 
 /**
- * An archive of files, one after the other, made no faster than it is taken. Rejects where a file cannot be read; whoever
- * takes no more ends the one that is being read.
+ * Makes a zip archive of files, one after the other, no faster than it is read. Rejects if a file cannot be read. A
+ * reader that stops early also ends the file that is being read.
  */
 export async function* zipOf(files: readonly ArchivedFile[], mtime: Date): AsyncGenerator<Uint8Array> {
 	const archive = new ZipFile();
@@ -34,7 +34,8 @@ export async function* zipOf(files: readonly ArchivedFile[], mtime: Date): Async
 	}
 	archive.end();
 	const output = archive.outputStream as Readable;
-	// A file that cannot be read is an error of the archive, which nobody would hear of while they wait for bytes.
+	// If a file cannot be read, only the archive emits an error: pass it on to the stream, whose reader would
+	// otherwise wait for ever.
 	archive.on('error', (error) => output.destroy(error as Error));
 	try {
 		yield* output as AsyncIterable<Uint8Array>;

@@ -36,7 +36,7 @@ const refused = [
 	],
 ] as const;
 
-/** Runs it on a connection of its own, which ends with whatever transaction the refusal leaves open. */
+/** Runs a statement on a connection of its own, which is closed with the transaction that a refusal leaves open. */
 async function runAlone(statement: string) {
 	const client = await server.connection.pool.connect();
 	try {

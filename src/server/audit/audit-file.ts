@@ -25,7 +25,7 @@ const columns: Columns<AuditEntry> = {
 	Request: ({ requestId }) => requestId,
 };
 
-/** The handler of the file of the audit. */
+/** The handler that exports the audit. */
 export const exportAudit = exportFile('audit', columns, (database, filters: AuditFilters, centres) =>
 	pagesBelow(async (before, limit) =>
 		(await listEntries(database, { ...filters, centres, before, limit })).map(entryOf),

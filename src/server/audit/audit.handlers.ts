@@ -6,7 +6,7 @@ import { entryOf } from './entry.ts';
 
 export const auditHandlers: Handlers<typeof auditContract> = {
 	async getAll({ query, caller: { centres }, database }) {
-		// One more than asked for tells whether there are more.
+		// One row more than requested tells whether there are more.
 		const rows = await listEntries(database, { ...query, centres, limit: query.limit + 1 });
 		return { entries: rows.slice(0, query.limit).map(entryOf), hasMore: rows.length > query.limit };
 	},

@@ -24,15 +24,15 @@ const columns = [
 	'times',
 ] as const;
 
-/** An entry as it is stored. */
+/** An entry as stored. */
 export type StoredEntry = Awaited<ReturnType<typeof listEntries>>[number];
 
 interface EntriesQuery extends AuditFilters {
-	/** The id of an entry: older ones than it. */
+	/** Only entries older than the one with this id. */
 	before?: number | undefined;
-	/** That entry alone. */
+	/** Only the entry with this id. */
 	row?: number | undefined;
-	/** What was done at them alone. */
+	/** Only acts at these centres. */
 	centres: Centres;
 	limit: number;
 }
@@ -40,9 +40,9 @@ interface EntriesQuery extends AuditFilters {
 const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${clubTimeZone}`;
 
 /**
- * Whether an entry is about an order: what is done with all of it has its number as a name, and no id. Of a line, what was
- * done with the others is left out, row by row: an index of ids would find all entries without one first. The kind is
- * written out, because it is what the partial index has (0125).
+ * Whether an entry is about an order. Acts on the whole order have its number as their name and no id. For a line,
+ * acts on other lines are filtered row by row: an index of ids would first find all entries without an id. The kind
+ * is a literal, as the partial index requires (0125).
  */
 const isAboutOrder = (orderNumber: number, lineId: number | undefined) => sql<boolean>`(
 	subject_kind = 'order' and subject_name = ${formatOrderNumber(orderNumber)}
@@ -50,7 +50,7 @@ const isAboutOrder = (orderNumber: number, lineId: number | undefined) => sql<bo
 
 type Entries = ReturnType<typeof entriesOf>;
 
-/** The entries that the filters leave; what is searched for, apart. */
+/** The entries that match the filters, except the search. */
 function entriesOf(
 	database: Database,
 	{ row, centres, who, action, subject, subjectId, orderNumber, from, to, before }: EntriesQuery,
@@ -73,15 +73,15 @@ function entriesOf(
 }
 
 /**
- * Among so many of the newest entries a search looks first. What is not found there a page's worth of times is rare,
- * and then the index of texts finds it quickest.
+ * How many of the newest entries a search examines first. If these do not fill a page with matches, the text is
+ * rare, and the trigram index finds it quickly.
  */
 const searchedFirst = 20_000;
 
-/** Whether the index of texts can find it: it knows three letters in a row. */
+/** Whether the trigram index can find the search: it needs three characters in a row. */
 const hasTrigram = (search: string) => search.split(/\s+/).some((word) => word.length >= 3);
 
-/** Up to `limit` entries, newest first. What is shorter than three letters is searched among the newest alone. */
+/** Up to `limit` entries, newest first. A search shorter than three characters only looks among the newest. */
 export async function listEntries(database: Database, query: EntriesQuery) {
 	const entries = entriesOf(database, query);
 	if (!query.search) return newestOf(entries, query.limit);
@@ -112,8 +112,8 @@ function newestOf(entries: Entries, limit: number) {
 }
 
 /**
- * Whether somebody has or had a post at one of these centres, or did something there. Their newest entry there is asked
- * for and not any, so that an index finds it: the table is long.
+ * Whether a person has or had a post at one of these centres, or acted there. It looks for their newest entry there
+ * and not for any, so that PostgreSQL uses an index: the table is long.
  */
 const isKnownAt = (centres: readonly number[]) => sql<boolean>`(
 	exists (select from staff_posts where user_id = users.id and ${isIn('staff_posts.centre_id', centres)})
@@ -121,7 +121,10 @@ const isKnownAt = (centres: readonly number[]) => sql<boolean>`(
 		where actor_id = users.id and ${isIn('audit_entries.centre_id', centres)}
 		order by at desc limit 1) is not null)`;
 
-/** Everybody who may act at the desk, or could once, as far as the centres know them. Who was deleted has no name. */
+/**
+ * Lists everybody who may act at the desk, or once could, and whom these centres know. Deleted accounts are left
+ * out.
+ */
 export function listStaff(database: Database, centres: Centres) {
 	const people = database
 		.selectFrom('users')

@@ -1,6 +1,6 @@
 import type { AuditFacts } from '#shared/audit/audit.rules.ts';
 
-/** The fields that an edit really changed, before and after; undefined where it changed none. */
+/** The fields that an edit actually changed, before and after; undefined if it changed none. */
 export function changedFacts(
 	stored: AuditFacts,
 	changes: Readonly<Record<string, AuditFacts[string] | undefined>>,

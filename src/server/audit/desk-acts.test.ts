@@ -52,7 +52,7 @@ let member: Person;
 let administrator: Person;
 let kiosk: Person;
 beforeAll(async () => {
-	// Without a URL the database counts as the club's own, which it backs up.
+	// Without a URL, the database counts as the embedded one, which the club backs up.
 	server = await startTestServer({ ...withMailServer, DATABASE_URL: '' });
 	[member, administrator] = [await signUp(server), await signUpAdministrator(server)];
 	kiosk = await placeKiosk(server, (await twoCentres(server))[0]);
@@ -75,15 +75,15 @@ async function placeLine(): Promise<number> {
 	return line;
 }
 
-/** An order of two units of a product. */
+/** Places an order of two units of a product. */
 async function placePair() {
 	const productId = await addProduct(server, administrator);
 	return placeNumbered(member, await addAddress(member), [{ productId, quantity: 2 }]);
 }
 
-/** Where what is returned was delivered to: an address book is full some time. */
+/** The address to which returned orders were delivered: reused, because an address book has a limit. */
 let soldTo: number | undefined;
-/** An order of two units that was delivered. */
+/** Places an order of two units, and delivers it. */
 async function placeSold() {
 	const productId = await addProduct(server, administrator);
 	soldTo ??= await addAddress(member);
@@ -92,12 +92,12 @@ async function placeSold() {
 
 const damaged = (orderId: number) => ({ orderId, quantity: 1, reason: 'Damaged', payBy: 'Cash' });
 
-/** A parcel with an order of two units. */
+/** Sends a parcel with an order of two units. */
 async function placeParcel(status: 'Transit' | 'Out-For-Delivery' = 'Out-For-Delivery') {
 	return sendParcel(administrator, (await placePair()).orderNumber, status);
 }
 
-/** A product with five units in the store room, without a lot. */
+/** Adds a product with five units in the store room, without a lot. */
 async function stocked(): Promise<number> {
 	const productId = await addProduct(server, administrator);
 	await receive(administrator, productId, 5);
@@ -108,10 +108,10 @@ async function lotOf(productId: number): Promise<number> {
 	return lots[0]?.lotId ?? 0;
 }
 
-/** A membership that runs, of somebody who has no other; returns its id. */
+/** Sells a running membership to a new person; returns its id. */
 const runningMembership = async () => runMembership(server, administrator, await signUp(server));
 
-/** A visit of somebody who has a membership. */
+/** Lets in a new person with a membership; returns the visit's id. */
 async function visitOfToday(): Promise<number> {
 	const member = await signUp(server);
 	await runMembership(server, administrator, member);
@@ -119,7 +119,7 @@ async function visitOfToday(): Promise<number> {
 	return letIn(administrator, centreId, member.id);
 }
 
-/** A paid membership of a plan that is not the highest. */
+/** Sells and pays a membership of a plan that is not the highest. */
 async function paidElite(): Promise<number> {
 	const id = await buyMembership(server, await signUp(server));
 	await takeMoney(administrator, id, { mode: 'card' });
@@ -132,12 +132,14 @@ const trainerUntil = (until: string) => ({
 	from: '2020-01-01',
 	until,
 });
-/** Which day is closed next. */
+/** Counts the days that were closed, so that each closure takes another one. */
 let nthClosed = 0;
-/** Whom the next import brings in. */
+/** Counts the people imported, so that each import brings another one. */
 let nthImported = 0;
 
-/** Calls with transactions of their own: one for each of several records or parts, or one after a password was hashed. */
+/**
+ * Calls with their own transactions: one for each of several records or parts, or one after a password was hashed.
+ */
 const ownTransactions = [
 	'imports.undo',
 	'orders.dispatch',
@@ -154,8 +156,8 @@ async function otherStatusOf(centreId: number): Promise<'open' | 'ended'> {
 }
 
 /**
- * For each call of the desk that changes something: a request that succeeds, and what its entry says; who makes it, where
- * that is not the owner. A call without one fails the sweep.
+ * For each call of the desk that changes something: a request that succeeds, its audit entry, and who makes it, if
+ * not the owner. The sweep fails for a call without one.
  */
 const acts: Record<string, { by?: () => Person; request: () => Promise<object>; entry: object }> = {
 	'catalogue.add': {
@@ -265,7 +267,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 				...address
 			} = {
 				state: '',
-				// Another one: to where an order goes already it is not readdressed.
+				// Another address, because an order cannot be readdressed to its own.
 				...newAddress({ address: '7, Lotus Villa' }),
 			};
 			return { body: { orderNumber: (await placePair()).orderNumber, ...address } };
@@ -411,7 +413,8 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 		entry: {
 			action: 'remitted_taken_back',
 			subject_kind: 'order',
-			// An order's entries have the ids of lines, and a parcel's id would be that of another order's.
+			// Entries about an order have the ids of lines as `subject_id`; a parcel's id could equal one of another
+			// order's lines.
 			subject_id: null,
 			subject_name: expect.stringMatching(/^AK-\d+$/),
 			amount: 500,
@@ -1067,7 +1070,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 	},
 	'people.note': {
 		request: async () => ({ body: { userId: member.id, text: 'Bad knee' } }),
-		// The note itself is where it belongs.
+		// The note itself is stored with the person alone.
 		entry: { action: 'person_noted', subject_kind: 'person', before: null, after: null },
 	},
 	'people.updateEmergencyContact': {
@@ -1075,7 +1078,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			const { id } = await signUp(server, { name: 'Chandra' });
 			return { body: { userId: id, name: 'Amma', phone: '9845012345' } };
 		},
-		// Without the contact, which goes with the account.
+		// Without the contact, which is deleted with the account.
 		entry: {
 			action: 'emergency_contact_changed',
 			subject_kind: 'person',
@@ -1123,7 +1126,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			const { id } = await signUp(server, { name: 'Ranjit' });
 			return { body: { userId: id, outcome: 'see_doctor', textVersion: healthVersion } };
 		},
-		// Without what came of it, for the same reason.
+		// Without the outcome, for the same reason.
 		entry: {
 			action: 'health_recorded',
 			subject_kind: 'person',
@@ -1151,7 +1154,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 			const { id } = await signUp(server, { name: 'Nandini' });
 			return { body: { userId: id, name: 'nandini', endsMemberships: [] } };
 		},
-		// Without the name, which is gone.
+		// Without the name, which has been removed.
 		entry: {
 			action: 'person_deleted',
 			subject_kind: 'person',
@@ -1167,7 +1170,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 		entry: { action: 'second_factor_reset', subject_kind: 'person', subject_name: 'Kavya' },
 	},
 	'identity.updateStaffRules': {
-		// Not a change to true: the desk would be closed to the others of this sweep.
+		// The call switches the rule off: switched on, it would close the desk to the others of this sweep.
 		request: async () => {
 			await server.connection.database
 				.updateTable('staff_rules')
@@ -1238,7 +1241,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 	'club.updateDoor': {
 		request: async () => {
 			const { body } = (await clubEdits(server)).updateDoor;
-			// Another day on each turn.
+			// Another day each time.
 			const { askHealthFrom: stored } = body.expected;
 			return { body: { ...body, askHealthFrom: stored ? daysBefore(stored, -1) : '2199-01-01' } };
 		},
@@ -1485,7 +1488,7 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 	},
 	'opening.backUp': {
 		request: async () => {
-			// One is made at a time, and the one of before waits for a worker.
+			// Only one backup may wait, and that of the previous call waits for a worker.
 			const { database } = server.connection;
 			await database.deleteFrom('queued_jobs').where('kind', '=', 'back_up').execute();
 			await sql`delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
@@ -1632,13 +1635,13 @@ const acts: Record<string, { by?: () => Person; request: () => Promise<object>; 
 	},
 };
 
-/** Who makes a call: the owner, but for those of a kiosk. */
+/** The author of a call: the owner, except for those of a kiosk. */
 const authorOf = (name: string): Person => acts[name]?.by?.() ?? administrator;
 
 const changing = endpoints.filter(
-	// An upload has a test of its own: its body is a file, read before the transaction begins.
-	// So has what empties the demo: it would leave nothing for the others.
-	// And a search at the door: it writes down only whom it finds elsewhere, and nobody is elsewhere to the owner.
+	// Calls with tests of their own are left out: uploads, whose body is read before the transaction begins; the call
+	// that empties the demo, which would leave nothing for the others; and the search at the door, which audits only
+	// people found elsewhere, and for the owner nobody is elsewhere.
 	({ name, endpoint: { access, method, file } }) =>
 		isOfDesk(access) && method !== 'GET' && !file && name !== 'opening.startOwn' && name !== 'visits.find',
 );
@@ -1685,7 +1688,7 @@ describe.each(changing)('$name, which changes something at the desk,', ({ name, 
 		await sql`alter table audit_entries drop constraint refused`.execute(server.connection.database);
 		expect(failed.status).toBe(500);
 		const written = await entriesOf(call);
-		// What was not done before can be done now.
+		// The failed call has changed nothing, so the same call succeeds now.
 		expect(written).toMatchObject([acts[name]?.entry ?? {}]);
 	});
 });
@@ -1708,7 +1711,7 @@ test('a step that is refused, and a change of nothing, write no entry', async ()
 
 test('a delivery says what was collected for the line', async () => {
 	const productId = await addProduct(server, administrator);
-	// The sweep gave the club a GSTIN.
+	// The sweep has given the club a GSTIN.
 	await tax(administrator, [productId]);
 	const [line = 0] = await placeOrder(member, await addAddress(member), [productId]);
 	const written = await entriesOf(() => moveLineTo(administrator, line, 'Delivered'));

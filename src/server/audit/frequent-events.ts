@@ -3,15 +3,15 @@ import type { Database } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { type Act, recordAct } from './record-act.ts';
 
-/** An event that changes nothing, and that strangers can cause as often as they like: a refused login, a code. */
+/** An event that changes nothing and that strangers can cause as often as they like, such as a refused login. */
 export interface FrequentEvent {
 	action: AuditAction;
-	/** Who was logged in; null for a guest. */
+	/** The logged-in user; null for a guest. */
 	userId: number | null;
 	/** The account that a guest named. */
 	email?: string | undefined;
 	address: string;
-	/** What was asked for, where that says more than the action. */
+	/** The call, if it says more than the action. */
 	call?: string | undefined;
 }
 
@@ -21,14 +21,15 @@ interface Noted {
 	times: number;
 }
 
-/** How many entries one writing down makes at most, however many addresses and accounts a flood has. */
+/** How many entries one flush writes at most, however many addresses and accounts a flood uses. */
 const most = 50;
 
 const everywhere = 'many addresses';
 
 /**
- * Counts such events in memory and writes them down now and then, equal ones as one entry: a flood makes a few rows
- * instead of one for each try, and no login waits for them. A crash loses those of the last seconds; the log has them.
+ * Counts such events in memory and writes them at intervals, equal ones as one entry: so a flood makes a few rows
+ * instead of one per attempt, and no login waits for them. A crash loses the events of the last seconds; the log
+ * has them.
  */
 export class FrequentEvents {
 	readonly #database: Database;
@@ -52,7 +53,7 @@ export class FrequentEvents {
 		else this.#add({ ...noted, event: { action, userId: null, address: everywhere } });
 	}
 
-	/** Writes down what was counted since. What cannot be written is counted on. */
+	/** Writes the events counted since the last flush. If writing fails, they remain counted. */
 	async flush(): Promise<void> {
 		const noted = [...this.#noted.values()];
 		if (noted.length === 0) return;
@@ -81,7 +82,7 @@ export class FrequentEvents {
 	}
 }
 
-/** Returns a look-up of the account that an event is about, if anybody has it. */
+/** Returns a function that looks up the account that an event is about, if it exists. */
 async function accountsOf(database: Database, events: readonly FrequentEvent[]) {
 	const emails = events.flatMap(({ email }) => email?.toLowerCase() ?? []);
 	const ids = events.flatMap(({ userId }) => userId ?? []);

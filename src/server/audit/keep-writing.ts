@@ -1,12 +1,12 @@
 import { log } from '../log.ts';
 import type { FrequentEvents } from './frequent-events.ts';
 
-/** In milliseconds: how long an event waits at most before it can be read. */
+/** In milliseconds: how long an event waits at most before it can be read in the audit. */
 const every = 30_000;
 
-/** Writes down what was counted now and then; returns what stops it, after the last writing down. */
+/** Writes the counted events at intervals. Returns the function that stops this after writing once more. */
 export function keepWriting(events: FrequentEvents): () => Promise<void> {
-	// Without the database they are counted on, and at the stop they are in the log alone.
+	// While the database is unavailable, events are counted on; at the stop, only the log has them.
 	const write = () =>
 		events.flush().catch((error: unknown) => {
 			const reason = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
-/** Deletes the entries that were kept long enough. The database itself refuses any other (migrations/0030_audit.sql). */
+/**
+ * Deletes the entries that have been kept long enough. The database itself refuses to delete others
+ * (migrations/0030_audit.sql).
+ */
 export async function deleteOldEntries(database: Database): Promise<void> {
 	await database.deleteFrom('audit_entries').where('keep_until', '<', sql<string>`current_date`).execute();
 }

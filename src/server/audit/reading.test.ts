@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let administrator: Person;
-/** The ids of six entries, oldest first; two of them are of the same moment. */
+/** The ids of six entries, oldest first; two of them have the same time. */
 let ids: number[];
 beforeAll(async () => {
 	server = await startTestServer();
@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const read = (query: Record<string, string>) =>
 	server.call('GET', `/api/audit/getAll?${new URLSearchParams(query)}`, { token: administrator.token });
 
-/** The positions of the entries that a query finds among those of above. */
+/** The positions, among the entries above, of those that a query finds. */
 async function found(query: Record<string, string>): Promise<number[]> {
 	const { status, body } = await read({ to: '2025-12-31', ...query });
 	expect(status).toBe(200);

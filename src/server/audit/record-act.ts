@@ -4,7 +4,7 @@ import { clubToday, daysAfter } from '#shared/dates.ts';
 import type { Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 
-/** Who acts, when and from where; every call knows it (http/mount.ts). */
+/** Who acts, when and from where; every call has it (http/mount.ts). */
 export interface Acting {
 	/** Null for a guest. */
 	userId: number | null;
@@ -14,37 +14,37 @@ export interface Acting {
 	requestId: string | undefined;
 }
 
-/** What was done, to which record. */
+/** An act and the record that it was done to. */
 export interface Act {
 	action: AuditAction;
-	/** The record, and its name of then; an account that nobody has is neither. */
+	/** The id of the record and its name at the time; both are null for an account that does not exist. */
 	subject: { id: number | null; name: string | null };
-	/** The centre where it was done; none for what concerns the whole club. */
+	/** The centre at which it was done; none for an act that concerns the whole club. */
 	centreId?: number | null;
-	/** Rupees that changed hands. */
+	/** In rupees, the money that changed hands. */
 	amount?: number;
-	/** The fields that the act changed, as they were and as they are. No password, token or code. */
+	/** The fields that the act changed, with their values before and after. Never a password, token or code. */
 	before?: AuditFacts;
 	after?: AuditFacts;
 	times?: number;
 }
 
 /**
- * In days, after which an entry may be deleted. What the desk does is part of the books: 72 months from the annual return
- * of the financial year, which is due up to 21 months after the act. Events of security are kept for the year that the
- * law asks, and a month to look back on it.
+ * In days: how long an entry is kept before it may be deleted. Acts of the desk are part of the books: 72 months
+ * from the annual return of the financial year, which is due up to 21 months after the act. Security events are
+ * kept for the year that the law requires, and a month more to look back on it.
  */
 const keptFor = { desk: 8 * 366, security: 400 } as const;
 
 /**
- * Writes down an act in its own transaction, so that neither is there without the other
+ * Records an act in the act's own transaction, so that either both are stored or neither
  * (docs/decisions/2026-11-22-audit.md).
  */
 export function recordAct(transaction: Transaction, acting: Acting, act: Act): Promise<void> {
 	return recordActs(transaction, acting, [act]);
 }
 
-/** Writes down acts on many records with one statement, because others wait for what the transaction holds. */
+/** Records acts on many records with one statement, because others wait for the locks of this transaction. */
 export async function recordActs(
 	transaction: Transaction,
 	{ userId, at, address, requestId }: Acting,

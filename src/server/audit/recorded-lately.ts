@@ -3,12 +3,13 @@ import type { AuditAction } from '#shared/audit/audit.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { Acting } from './record-act.ts';
 
-/** In minutes: for how long what somebody does again and again is one act. */
+/** In minutes: within this time, repeated acts count as one. */
 const oneActWithin = 15;
 
 /**
- * Whether the caller did the same a while ago, and that was written down: whoever repeats it floods no audit.
- * @param same what besides the action and the actor makes two acts one, as a condition on `audit_entries`
+ * Whether the caller did the same a short while ago and it was recorded, so that repeating an act does not flood
+ * the audit.
+ * @param same the condition on `audit_entries` under which an act with the same action and actor is the same act
  */
 export async function wasRecordedLately(
 	database: Database,
@@ -28,6 +29,6 @@ export async function wasRecordedLately(
 	return recorded !== undefined;
 }
 
-/** Acts on the same record; null is nobody. */
+/** The condition for acts on the same record; null is nobody. */
 export const sameSubject = (id: number | null): RawBuilder<SqlBool> =>
 	sql`subject_id is not distinct from ${id}::integer`;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The entries that `act` leaves, with those that were counted. */
+/** The entries that `act` leaves, including counted ones. */
 async function entriesOf(act: () => Promise<unknown>) {
 	const { database } = server.connection;
 	await server.writeCountedEvents();

@@ -14,11 +14,11 @@ interface ExportCall<Query extends object> {
 }
 
 /**
- * Returns the handler of a list's export: the rows that the query leaves, of the caller's centres, as a file. That they
- * left the house is written down before the first of them does.
+ * Returns the handler of a list's export: the rows of the caller's centres that match the query, as a file. The
+ * export is audited before the first row is sent.
  * @param columns of all files of the list, or of the query's
- * @param pages is told the instant of the call as well
- * @param of what the file's name tells of the query; left out, its days
+ * @param pages also gets the time of the call
+ * @param of the part of the query that the file's name has; if left out, the query's days
  */
 export function exportFile<Query extends object, Row>(
 	list: ExportedList,

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const files = endpoints.filter(({ endpoint }) => endpoint.download === 'csv');
 
-/** The file of a list as the bytes say, with its byte order mark. */
+/** Downloads the file of a list, exactly as sent, with its byte order mark. */
 async function download(
 	path: string,
 	{ url, token } = { url: server.url, token: administrator.token },
@@ -35,14 +35,14 @@ async function download(
 	return { headers: answer.headers, text };
 }
 
-/** The name by which a file is saved. */
+/** The name under which the file is saved. */
 const nameOf = (headers: Headers) =>
 	/filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
 
-/** The lines of a file that has no line break within a cell, without its head. */
+/** The lines of a file that has no line break within a cell, without its headings. */
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
 
-/** What a file is asked with that is of one thing alone. */
+/** The query of a file that is about one thing alone. */
 async function queryOf(name: string): Promise<string> {
 	const today = clubToday(server.clock.now);
 	if (name === 'payments.export') return `?from=${today}&to=${today}`;
@@ -56,7 +56,7 @@ describe.each(files)('$name', ({ name: call, endpoint }) => {
 		const [, list, day] =
 			/^(\w+)-(?:.*-to-)?(\d{4}-\d\d(?:-\d\d)?)(?:-[\w-]+)?\.csv$/.exec(nameOf(headers)) ?? [];
 		expect(exportedLists).toContain(list);
-		// A GST return is of a month.
+		// The name of a GST return has the month alone.
 		expect(clubToday(server.clock.now).startsWith(day ?? '-')).toBe(true);
 		expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
 		expect(headers.get('Cache-Control')).toBe('no-store');
@@ -95,7 +95,7 @@ test.each([
 		.replace('TODAY', today)
 		.replace('MONTH', today.slice(0, 7))
 		.replace('CENTRE', rows[0].name)
-		// On the first of a month.
+		// On the first day of a month, the name has one day.
 		.replace(`${today}-to-${today}`, today);
 	expect(nameOf(headers)).toBe(`${expected}.csv`);
 });
@@ -115,7 +115,7 @@ describe.each(Object.entries(deskLists))('the file of %s', (name, list) => {
 	const [slice] = name.split('.');
 	const { endpoint: file } = files.find((one) => one.name === `${slice}.export`) ?? expect.fail(name);
 	const { endpoint } = endpoints.find((one) => one.name === name) ?? expect.fail(name);
-	// A list's rows are those of a server of its own.
+	// A server of its own, so that the list has only the rows of this test.
 	let own: TestServer;
 	let token: string;
 	beforeAll(async () => {
@@ -202,7 +202,7 @@ test('a code stays as it is where a spreadsheet would take it for a number', asy
 	);
 	expect(rows).toBe(
 		[
-			// Quoted as a cell, and a text of the spreadsheet as the value of a formula.
+			// Quoted as a CSV cell, with the text as a string in a spreadsheet's formula.
 			'"=""0404""",7',
 			'"=""634512345678""",7',
 			'"=""00""",7',
@@ -273,7 +273,7 @@ test('a member gets no file, and no entry says so', async () => {
 
 describe('a list of 100,000', () => {
 	test('is complete, newest first, each row once', async () => {
-		// In parts, because a statement may take no longer than a request.
+		// In parts, because a statement may take no longer than in a request.
 		for (let part = 0; part < 10; part += 1)
 			await server.connection.pool.query(
 				`insert into contact_messages (name, email, phone, message, received_at)

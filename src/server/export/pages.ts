@@ -1,12 +1,12 @@
-/** How many rows of a file are read at a time: of many more, PostgreSQL reads whole tables to find them. */
+/** How many rows of a file are read at a time: for many more, PostgreSQL would read whole tables. */
 const rowsAtOnce = 100;
 
-/** How many ids are known at a time: to search for each hundred anew would take as long for each of them. */
+/** How many ids are read at a time: repeating the search for each hundred rows would take as long each time. */
 const idsAtOnce = 20_000;
 
 /**
- * The rows of a list, newest first, a page at a time. `readIds` returns the ids below `below`, as many as it is asked for.
- * What comes meanwhile is above and in no page, so that no row is in the file twice.
+ * The rows of a list, newest first, a page at a time. `readIds` returns ids below `below`, up to `limit`. Rows that
+ * are added meanwhile have higher ids and are in no page, so that no row is in the file twice.
  */
 export async function* pagesOfIds<Row>(
 	readIds: (part: { below: number | undefined; limit: number }) => Promise<readonly number[]>,
@@ -22,10 +22,10 @@ export async function* pagesOfIds<Row>(
 	}
 }
 
-/** How many rows of one plain table are read at a time. */
+/** How many rows of a single table are read at a time. */
 const plainRowsAtOnce = 1_000;
 
-/** The same for a list whose rows are read by themselves. */
+/** Like {@link pagesOfIds}, for a list whose rows are read without reading their ids first. */
 export async function* pagesBelow<Row extends { id: number }>(
 	read: (below: number | undefined, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {
@@ -38,7 +38,10 @@ export async function* pagesBelow<Row extends { id: number }>(
 	}
 }
 
-/** The rows of a list that is read by page numbers, from 1. A row that moved to the next page meanwhile is left out there. */
+/**
+ * The rows of a list that is read by page numbers from 1. A row that moves to another page meanwhile may be
+ * missing.
+ */
 export async function* numberedPages<Row>(
 	read: (page: number, limit: number) => Promise<readonly Row[]>,
 	idOf: (row: Row) => number,
