@@ -38,12 +38,12 @@ import { judgeFile } from './judge-file.ts';
 import { partsOf } from './parts.ts';
 import { findUndoing, listPeopleOf, lockUndoing, takeOut, type Undoing } from './undo/undo.queries.ts';
 
-/** How many past imports a screen shows. */
+/** How many past imports the screen shows. */
 const pastShown = 20;
 
 /**
- * Of how many people one transaction takes out what came in with an import. PostgreSQL looks for each of them in some 80
- * columns, and until it ends they cannot log in or come in at the door: on a busy machine about a second.
+ * How many people one transaction of an undo takes out. For each of them PostgreSQL searches some 80 columns, and
+ * until it ends they can neither log in nor enter at the door: about a second on a busy machine.
  */
 const undoneAtOnce = 250;
 
@@ -62,11 +62,14 @@ const changedMeanwhile = () =>
 		'The club has changed since the file was checked; please check it again',
 	);
 
-/** Whether invitations would become files that nobody gets. The demo, whose people are invented, shows all the same how it is done. */
+/**
+ * Whether invitations would only be written to files. The demo shows how inviting works all the same, because its
+ * people are invented.
+ */
 const reachesNobody = async ({ club, config }: { club: ClubSnapshot; config: Config }) =>
 	config.smtpUrl === undefined && !(await club.read()).isDemo;
 
-/** The import, to be checked or written. @throws {Refused} 404, or 409 when it was written already */
+/** Returns an import that can be checked or written. @throws {Refused} 404, or 409 when it was written already */
 function open(found: FoundImport | undefined): FoundImport {
 	if (!found) throw refuse.notFound('There is no such import; please choose the file again');
 	if (found.committed_at) throw refuse.conflict('imported_already', 'This file was imported already');
@@ -121,7 +124,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		try {
 			await apply(transaction, importId);
 		} catch (error) {
-			// Somebody signed up with an email of the file just now.
+			// Somebody has just signed up with an email of the file.
 			if (violatedConstraint(error) === 'users_email_taken') throw changedMeanwhile();
 			throw error;
 		}
@@ -166,8 +169,9 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 	},
 
 	/**
-	 * A part of the people at a time, each in a transaction of its own: the door and the desk wait for nobody longer than one takes.
-	 * Of whom something has happened since the first part stays, as of all others, and is counted so.
+	 * Undoes an import in parts, each in a transaction of its own, so that the door and the desk wait for one part at
+	 * most. A person for whom something has happened since the first part is kept, like all others of whom that is
+	 * true, and counted as kept.
 	 */
 	async undo({ body: { importId, fingerprint }, caller, database, now, acting }) {
 		const people = await listPeopleOf(database, importId);
@@ -240,8 +244,8 @@ function undoable(found: FinishedImport | undefined, now: Date): FinishedImport 
 }
 
 /**
- * What was begun and cut off ends with this, also where all that is left of it has to stay.
- * @throws {Refused} 409 where undoing would do something else than was shown, or nothing
+ * An undo that was cut off can always be completed, even if everything left of the import must be kept.
+ * @throws {Refused} 409 if the undo would do something other than was shown, or nothing
  */
 function refuseOther(undoing: Undoing, fingerprint: string, { undone: soFar }: FinishedImport): void {
 	const effects = effectsOf(undoing);

@@ -16,7 +16,7 @@ interface NewImport {
 	at: Date;
 }
 
-/** Begins an import; false when it has begun already. */
+/** Begins an import; returns false if it has begun already. */
 export async function insertImport(
 	transaction: Transaction,
 	{ id, kind, fileName, columns, startedBy, at }: NewImport,
@@ -31,7 +31,7 @@ export async function insertImport(
 
 const importColumns = ['id', 'kind', 'file_name', 'columns', 'committed_at'] as const;
 
-/** An import that somebody began; undefined when there is none of theirs. */
+/** Finds an import that this person began; undefined when there is none. */
 export function findImport(database: Database, id: string, startedBy: number) {
 	return database
 		.selectFrom('imports')
@@ -42,7 +42,7 @@ export function findImport(database: Database, id: string, startedBy: number) {
 }
 export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The same, locked until the transaction ends. */
+/** Finds an import that this person began, and locks it until the transaction ends. */
 export function lockImport(transaction: Transaction, id: string, startedBy: number) {
 	return transaction
 		.selectFrom('imports')
@@ -53,12 +53,14 @@ export function lockImport(transaction: Transaction, id: string, startedBy: numb
 		.executeTakeFirst();
 }
 
-/** Waits until no other import is being written, so that what was judged still holds when it is written. */
+/** Waits until no other import is being written, so that what is judged still holds when it is written. */
 export async function lockImports(transaction: Transaction): Promise<void> {
 	await sql`select pg_advisory_xact_lock(${advisoryLocks.imports})`.execute(transaction);
 }
 
-/** Keeps rows of a file. A row that is sent again replaces the former. Returns how many the file has now. */
+/**
+ * Stores rows of a file; a row that is sent again replaces the earlier one. Returns how many rows the file has now.
+ */
 export async function stageRows(
 	transaction: Transaction,
 	importId: string,
@@ -75,7 +77,7 @@ export async function stageRows(
 	return count;
 }
 
-/** The rows of a file in its order, with their cells by column. */
+/** Reads the rows of a file in its order, with their cells by column. */
 export async function readStagedRows<Column extends string>(
 	database: Database,
 	{ id, columns }: Pick<FoundImport, 'id' | 'columns'>,
@@ -94,7 +96,7 @@ export async function readStagedRows<Column extends string>(
 	}));
 }
 
-/** Ends an import, and deletes the rows of its file. */
+/** Marks an import as written, and deletes the rows of its file. */
 export async function endImport(
 	transaction: Transaction,
 	{ id, outcome, at }: { id: string; outcome: ImportOutcome; at: Date },
@@ -107,15 +109,16 @@ export async function endImport(
 	await transaction.deleteFrom('import_rows').where('import_id', '=', id).execute();
 }
 
-/** Of the people of imports: who is to be invited, because nobody did so yet or their link expired and they have not come in. */
+/** Two conditions on imported people who may be invited: they have not been, or their link has expired unused. */
 const notInvited = sql<boolean>`imported_people.invited_at is null`;
 const invitedInVain = (linksOver: Date) => sql<boolean>`imported_people.invited_at <= ${linksOver}`;
 
 const undoneColumn = sql<ImportUndone | null>`undone`.as('undone');
 
 /**
- * The latest imports of a kind, newest first, each with how many are to be invited, for the first time and again.
- * @param linksOver The links of those who were invited until then work no more.
+ * Lists the latest imports of a kind, newest first, each with how many people can be invited for the first time and
+ * again.
+ * @param linksOver Links of invitations until this time have expired.
  */
 export function listImports(
 	database: Database,
@@ -156,12 +159,12 @@ export function listImports(
 		.execute();
 }
 
-/** A finished import, whoever began it; undefined when there is none. */
+/** Finds a finished import, whoever began it; undefined when there is none. */
 export function findFinishedImport(database: Database, id: string) {
 	return finishedImport(database, id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a finished import and locks it until the transaction ends. */
 export function lockFinishedImport(transaction: Transaction, id: string) {
 	return finishedImport(transaction, id).forUpdate().executeTakeFirst();
 }
@@ -175,7 +178,7 @@ const finishedImport = (database: Database, id: string) =>
 
 export type FinishedImport = NonNullable<Awaited<ReturnType<typeof findFinishedImport>>>;
 
-/** Notes how much went with an import that is being undone, and when that was done; null while some of it is left. */
+/** Stores how much an undo has removed so far, and when it was completed; `at` is null while a part is left. */
 export async function noteUndone(
 	transaction: Transaction,
 	{ id, undone, at }: { id: string; undone: ImportUndone; at: Date | null },
@@ -188,9 +191,9 @@ export async function noteUndone(
 }
 
 /**
- * Notes that those whom an import registered are invited now, but for those who have come in by another way meanwhile:
- * each once, and again when their link has expired. Returns the ids of the invited.
- * @param linksOver The links of those who were invited until then work no more.
+ * Marks the people of an import as invited and returns their ids: those who were not invited yet, or whose link has
+ * expired; not those who have confirmed their email by another way.
+ * @param linksOver Links of invitations until this time have expired.
  */
 export async function takeToInvite(
 	transaction: Transaction,
@@ -209,7 +212,7 @@ export async function takeToInvite(
 	return invited.map(({ id }) => id);
 }
 
-/** Notes that somebody whom an import registered is invited now, by another way. */
+/** Marks an imported person as invited in another way. */
 export async function noteInvited(transaction: Transaction, userId: number, now: Date): Promise<void> {
 	await transaction
 		.updateTable('imported_people')
@@ -220,7 +223,7 @@ export async function noteInvited(transaction: Transaction, userId: number, now:
 
 const week = 7 * 86_400_000;
 
-/** Deletes the files that were checked and not imported for a week. */
+/** Deletes the files that were checked but not imported for a week. */
 export async function deleteOldImports(database: Database, now: Date): Promise<void> {
 	await database
 		.deleteFrom('imports')

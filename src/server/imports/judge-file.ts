@@ -12,7 +12,7 @@ interface Circumstances {
 	now: Date;
 }
 
-/** Judges the rows of a file that were sent, as everything is now. */
+/** Judges the stored rows of a file against the current data. */
 export async function judgeFile(
 	database: Database,
 	found: FoundImport,

@@ -16,7 +16,7 @@ afterEach(() => server.close());
 const members = (count: number) => Array.from({ length: count }, (_, nth) => memberCells(nth));
 const counts = () => rowCounts(server, 'users', 'memberships', 'membership_origins', 'imported_people');
 
-/** What the kept tallies say, compared with the rows that they count. */
+/** Expects the kept tallies to equal the rows that they count. */
 async function expectRightTallies() {
 	const { rows } = await sql<{ subject: string; kept: number; counted: number }>`
 		with counted as (
@@ -83,7 +83,7 @@ test('one import committed twice at once comes in once', async () => {
 test('two imports of the same people at once come in once', async () => {
 	const imports = await Promise.all([1, 2].map(() => stageFile(server, owner, 'members', members(300))));
 	const answers = await Promise.all(imports.map((importId) => commitImport(server, owner, importId)));
-	// The second was checked before the first was written, so it is told that the club has changed.
+	// The second was checked before the first was written, so it is refused because the club has changed.
 	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 	expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile');
 	expect(await counts()).toMatchObject({ memberships: 300, imported_people: 300 });
@@ -93,7 +93,8 @@ test('an import whose connection to the database is cut in the middle leaves not
 	const { pool, database } = server.connection;
 	const before = await counts();
 	const importId = await stageFile(server, owner, 'members', members(600));
-	// Stops the import after its people, before its memberships: nobody else may write into the table.
+	// Stops the import after its people and before its memberships: the lock keeps others from writing into the
+	// table.
 	const holder = await pool.connect();
 	await holder.query('begin; lock table membership_origins in share mode');
 	const committing = commitImport(server, owner, importId);

@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let nth = 0;
-/** Somebody whom the club does not have. */
+/** The cells of a person whom the club does not know. */
 const somebody = (changes: Partial<Record<MemberColumn, string>> = {}) => {
 	nth += 1;
 	return memberCells(nth, changes);
 };
 
-/** A day on which memberships of the file began. */
+/** The first day of the file's memberships. */
 const started = daysFromToday(-10);
 
 const stage = (rows: readonly Record<string, string>[]) => stageFile(server, owner, 'members', rows);
@@ -168,7 +168,7 @@ test('a duration that is left out is the one that start and end are of, and its 
 	const rows = elite.durations.map(({ months }) =>
 		somebody({ duration: '', start: started, end: addMonths(started, months), paid: 'no' }),
 	);
-	// With what comes free with twelve months, as the desk's own file has it.
+	// The end includes the free extension of twelve months, as in the desk's own file.
 	const extended = somebody({ duration: '', start: started, end: addMonths(started, 13), paid: 'no' });
 	await commitImport(server, owner, await stage([...rows, extended]));
 	for (const [nth, duration] of [...elite.durations, elite.durations[0]].entries()) {
@@ -266,7 +266,7 @@ describe('somebody with an account', () => {
 		await commitImport(server, owner, importId);
 
 		const { token, email, password } = stranger;
-		// The processes hear of sessions that were ended a moment later.
+		// The notification of ended sessions may arrive a moment later.
 		const profile = () => server.call('GET', '/api/user/profile', { token });
 		await expect.poll(async () => (await profile()).status).toBe(401);
 		const login = await server.call('POST', '/auth/userLogin', { body: { email, password } });
@@ -646,7 +646,7 @@ describe('inviting', () => {
 		await invite(importId);
 		await server.workOffJobs();
 		server.clock.now = new Date(now.getTime() + 7 * day - 1);
-		// The session of a week ago has ended.
+		// The owner's session of a week ago has ended.
 		const later = await signUpAdministrator(server);
 		expect(await counts(later)).toEqual({ toInvite: 0, toInviteAgain: 0 });
 		expectRefusal(await invite(importId, later), 409, 'Everybody was invited already');
@@ -695,7 +695,7 @@ describe('inviting', () => {
 });
 
 describe('the file of memberships that the desk saves', () => {
-	/** The club that takes it in. */
+	/** The club into which the file is imported. */
 	let other: TestServer;
 	let otherOwner: Person;
 	beforeAll(async () => {
@@ -704,7 +704,7 @@ describe('the file of memberships that the desk saves', () => {
 	});
 	afterAll(() => other.close());
 
-	/** The rows of the file that find these emails, as the screen of imports sends them. */
+	/** The rows of the file with these emails, as the screen of imports sends them. */
 	async function rowsFor(emails: readonly string[]) {
 		const rows: Record<string, string>[] = [];
 		for (const email of emails) {
@@ -815,7 +815,7 @@ describe('the file of memberships that the desk saves', () => {
 		expect(stored).toEqual(await storedIn(server));
 		expect(stored.map(({ payment_status }) => payment_status).sort()).toEqual(['payed', 'pending']);
 
-		// Where it came from, it is there already.
+		// In the club it came from, everything is there already.
 		expect(await checkImport(server, owner, await stage(rows))).toMatchObject({
 			fresh: 0,
 			already: 2,

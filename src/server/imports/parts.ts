@@ -1,7 +1,10 @@
-/** How many rows a statement writes: the kept tallies compare the rows of a statement with each other. */
+/**
+ * How many rows a statement writes: the triggers of the kept tallies compare the rows of a statement with each
+ * other.
+ */
 const rowsAtOnce = 500;
 
-/** Rows in the parts in which they are written. */
+/** Splits rows into the parts in which they are written. */
 export function* partsOf<Row>(rows: readonly Row[], atOnce = rowsAtOnce): Generator<readonly Row[]> {
 	for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let nth = 0;
-/** A product that the shop does not have. */
+/** The cells of a product that the shop does not have. */
 const something = (changes: Partial<Record<ProductColumn, string>> = {}) => {
 	nth += 1;
 	return productCells(nth, changes);
@@ -115,7 +115,7 @@ describe('a product of the same name', () => {
 		expect(await checkImport(server, owner, blank, 'update')).toMatchObject({ changed: 1, problems: [] });
 		await commitImport(server, owner, blank, 'update');
 		expect(await readProduct(cells.name)).toMatchObject({ price: 2599, discount: 20 });
-		// One that is said counts, none among them.
+		// A discount in the file counts, even 0.
 		await commitImport(server, owner, await stage([{ ...cells, discount: '0' }]), 'update');
 		expect(await readProduct(cells.name)).toMatchObject({ price: 2499, discount: 0 });
 	});

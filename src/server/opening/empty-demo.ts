@@ -4,8 +4,8 @@ import type { Transaction } from '../database/connect.ts';
 import { newClub } from '../seed/new-club.ts';
 
 /**
- * The tables that are not emptied whole; every other one is. The audit stays, because nobody can delete from it, and
- * numbers go on where the demo's ended, so that none of its entries seems to tell of a new record.
+ * The tables that are not truncated; all others are. The audit stays, because nobody may delete from it, and ids go
+ * on where the demo's ended, so that no old entry seems to be about a new record.
  */
 export const keptTables = [
 	'audit_entries',
@@ -13,10 +13,10 @@ export const keptTables = [
 	'staff_rules',
 	'rate_limits',
 	'secret_key_digest',
-	// Kept up by triggers: what is deleted and emptied is counted.
+	// Maintained by triggers, which count the deletions.
 	'tallies',
 	'tally_changes',
-	// Of these, what belongs to the owner stays: she stays logged in.
+	// The owner's rows in these tables stay, so that she stays logged in.
 	'users',
 	'sessions',
 	'known_addresses',
@@ -26,12 +26,12 @@ export const keptTables = [
 	'idempotency_keys',
 ] as const;
 
-/** How long the calls in flight may keep the tables, before nothing is emptied. */
+/** How long to wait for the locks of calls in flight; after that, nothing is emptied. */
 const lockTimeout = '10s';
 
 /**
- * Empties the demo but for its owner who asks, and gives the club the facts that a new one begins with. False, with nothing
- * deleted, when the club is not the demo (any more).
+ * Empties the demo except for the owner who asks, and gives the club the facts with which a new club begins.
+ * Returns false, and deletes nothing, if the club is not the demo any more.
  */
 export async function emptyDemo(
 	transaction: Transaction,
@@ -48,9 +48,9 @@ export async function emptyDemo(
 		select tablename as name from pg_tables
 		where schemaname = 'public' and tablename <> all (${sql.val([...keptTables])}) and tablename not like 'kysely\_%'
 		order by tablename`.execute(transaction);
-	// All at once, because they refer to each other.
+	// In one statement, because the tables refer to each other.
 	await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(transaction);
-	// Their jobs would look for what is gone.
+	// The jobs would look for rows that are gone.
 	await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))`.execute(
 		transaction,
 	);

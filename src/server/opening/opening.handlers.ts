@@ -33,7 +33,7 @@ import { saveBackup } from './save-backup.ts';
 
 const notTheDemo = () => refuse.conflict('not_the_demo', 'This club is not a demo: nothing is emptied');
 
-/** What a mail server or a disk says goes over several lines, and may go on. */
+/** Makes one short line of an error of a mail server or disk, which may have several long ones. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300);
 
 const progressOf = ({ id }: { id: number }, { smtpUrl }: Pick<Config, 'smtpUrl'>, now: Date) => ({
@@ -95,7 +95,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 	async testMail({ transaction, caller, now, acting }) {
 		const { id, address } = await insertMailTest(transaction, { userId: caller.id, now });
 		await addJob(transaction, 'send_test_mail', { testId: id });
-		// No address: the audit forgets a name with its account, and this entry has none.
+		// Without the address: the audit can forget the names of deleted accounts, but this entry has no account.
 		await recordAct(transaction, acting, {
 			action: 'mail_tested',
 			subject: { id: null, name: 'their own email' },
@@ -149,7 +149,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 				'backups_not_made',
 				'The database is not the club’s own: whoever keeps it backs it up',
 			);
-		// Of two presses the second sees the job of the first.
+		// With the lock, the second of two clicks sees the job of the first.
 		await lockClub(transaction);
 		if ((await findBackupJobs(transaction, undefined)).isUnderWay)
 			throw refuse.conflict('backup_under_way', 'A backup is being made already');
@@ -188,7 +188,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 		return { status: `${name} is open` };
 	},
 
-	/** The file is complete before anything is deleted: without it nothing is. */
+	/** Saves the archive completely before anything is deleted: if it fails, nothing is. */
 	async startOwn({ body: { name }, database, caller, now, acting, services: { config } }) {
 		const { texts, isDemo } = await readStoredClub(database);
 		if (name !== texts.name) {
@@ -201,7 +201,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 			throw refuse.conflict('archive_under_way', 'Another archive is being made; please wait for it');
 		const file = await saveBackup(snapshot, { folder: config.dataDir, now });
 		await database.transaction().execute(async (transaction) => {
-			// The backup may have taken a while: who owns nothing any more would leave a club without an owner.
+			// Saving may have taken a while: if the caller is no longer an owner, the emptied club would have none.
 			await holdAuthority(transaction, caller, openingContract.startOwn.access, now);
 			if (!(await emptyDemo(transaction, { ownerId: caller.id, now }))) throw notTheDemo();
 			await recordAct(transaction, acting, {

@@ -8,7 +8,7 @@ import { defaultName } from '../identity/administrator.ts';
 import { newClub } from '../seed/new-club.ts';
 import { productsTaxedLater, untaxedProducts } from '../taxes/taxes.queries.ts';
 
-/** What the club has, as far as its opening asks for it. */
+/** Reads what the steps of the opening ask about the club. */
 export async function readProgress(
 	database: Database,
 	{ ownerId, hasMailServer, today }: { ownerId: number; hasMailServer: boolean; today: IsoDate },
@@ -79,7 +79,7 @@ export async function readProgress(
 			isDone: row.products > 0,
 			count: row.products,
 			...(row.incomplete > 0 && { incomplete: row.incomplete }),
-			// Without a GSTIN nothing is invoiced, and no product needs a class.
+			// Without a GSTIN there are no tax invoices, so products need no tax class.
 			...(texts.seller?.gstin && row.untaxed > 0 && { untaxed: row.untaxed }),
 			...(texts.seller?.gstin && row.taxedLater > 0 && { taxedLater: row.taxedLater }),
 		},
@@ -100,7 +100,7 @@ export async function readProgress(
 	};
 }
 
-/** The last test message; undefined when none was asked for. */
+/** Finds the last test message; undefined when none was requested. */
 export function findLastMailTest(database: Database) {
 	return database
 		.selectFrom('mail_tests')
@@ -110,7 +110,7 @@ export function findLastMailTest(database: Database) {
 		.executeTakeFirst();
 }
 
-/** Stores that a test message was asked for; returns its id. */
+/** Stores that a test message was requested; returns its id. */
 export async function insertMailTest(
 	transaction: Transaction,
 	{ userId, now }: { userId: number; now: Date },
@@ -128,7 +128,9 @@ export async function insertMailTest(
 		.executeTakeFirstOrThrow();
 }
 
-/** A test message that has not been sent; undefined when it has, or when the demo that asked for it is gone. */
+/**
+ * Finds a test message that has not been sent; undefined when it has, or when the demo that requested it is gone.
+ */
 export function findWaitingMailTest(database: Database, id: number) {
 	return database
 		.selectFrom('mail_tests')
@@ -138,7 +140,7 @@ export function findWaitingMailTest(database: Database, id: number) {
 		.executeTakeFirst();
 }
 
-/** Writes down that a test message was sent, or the error that kept it from being sent. */
+/** Stores that a test message was sent, or the error that prevented it. */
 export async function settleMailTest(
 	database: Database,
 	{ id, error, now }: { id: number; error: string | null; now: Date },
@@ -146,7 +148,7 @@ export async function settleMailTest(
 	await database.updateTable('mail_tests').set({ settled_at: now, error }).where('id', '=', id).execute();
 }
 
-/** What emptying the demo would delete. */
+/** Counts what emptying the demo would delete. */
 export async function countDemo(database: Database) {
 	const { rows } = await sql<{ people: number; orders: number; memberships: number }>`
 		select (select count(*) from users) as people, (select count(*) from orders) as orders,
@@ -154,7 +156,7 @@ export async function countDemo(database: Database) {
 	return rows[0] ?? { people: 0, orders: 0, memberships: 0 };
 }
 
-/** Sets whether a step is not needed; whether that is a change. */
+/** Stores whether a step is not needed; returns whether that is a change. */
 export async function setNotNeeded(
 	transaction: Transaction,
 	{ step, isNotNeeded }: { step: OpeningStep; isNotNeeded: boolean },
@@ -171,7 +173,7 @@ export async function setNotNeeded(
 	return numUpdatedRows > 0n;
 }
 
-/** Opens the club; false when it is open. */
+/** Opens the club; returns false when it is open already. */
 export async function openClub(transaction: Transaction, now: Date): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
 		.updateTable('club')

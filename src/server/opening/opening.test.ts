@@ -94,7 +94,7 @@ test('each step is done once the club has what it asks for, and the club opens',
 	expect(await done()).toEqual(['texts', 'centres', 'plans']);
 	const { body: sold } = await server.call('GET', '/api/club/plans');
 	expect(sold.plans.map(({ type }: { type: string }) => type)).toEqual(['Elite', 'Elite Pro', 'Elite Plus']);
-	// The club has no class that they could include.
+	// The club has no classes, so its plans must not promise any.
 	expect(JSON.stringify(sold.plans)).not.toMatch(/class|yoga|boxing/i);
 
 	const { body: profile } = await server.call('GET', '/api/user/profile', { token: owner.token });
@@ -135,7 +135,7 @@ test('what the seller has not said is named, until all of it is; a licence is as
 	await addProduct(server, owner, { kind: 'food' });
 	expect((await seller())?.missing).toContain('fssai');
 
-	// A name and an officer who can be reached are not all.
+	// More is required than a name and an officer who can be reached.
 	const save = (changes: object) =>
 		server.call('PATCH', '/api/club/updateSeller', {
 			token: owner.token,
@@ -168,7 +168,7 @@ test('once the club has a GSTIN, the products that have no tax class are counted
 	expect(await later()).toBeUndefined();
 	await tax(owner, [id], { from: '2100-04-01' });
 	expect([await untaxed(), await later()]).toEqual([Number(rows[0].left) - 1, 1]);
-	// What is no longer sold needs none.
+	// A product that is no longer sold needs no tax class.
 	await server.connection.database.updateTable('products').set({ archived_at: new Date() }).execute();
 	expect(await untaxed()).toBeUndefined();
 	await server.connection.database.updateTable('products').set({ archived_at: null }).execute();
@@ -197,7 +197,7 @@ test('a test message reaches the owner who asked, and the state tells of it', as
 	const mail = (await server.mails()).at(-1);
 	expect(mail).toContain(`To: ${owner.email}`);
 	expect(mail).toContain('Subject: Mail from Kusti House works');
-	// It is in a file, where no mail server is set.
+	// Without a mail server, the message is only in a file.
 	expect(await done()).not.toContain('mail');
 });
 
@@ -278,7 +278,7 @@ test('mails that fail again and again are told with the reason, in which there i
 			[attempts, error, failedAgo, kind],
 		);
 	}
-	// Nobody waits any more for the codes of an hour ago; one of these minutes may still come in time.
+	// The codes of an hour ago have expired, and nobody waits for them; one of these minutes may still be useful.
 	for (const [age, email] of [
 		['1 hour', 'late@home.example'],
 		['3 minutes', owner.email],
@@ -322,7 +322,7 @@ test('the last backup is told, and why one since then failed; one is made at the
 				where attempts = 0`,
 				[failure, at],
 			);
-		// As the club that made them, on the disk of temporary files.
+		// The state as the club sees it that made these backups, on the disk for temporary files.
 		const made = { areMade: true, areOnSameDisk: true };
 		expect(await backups()).toEqual({ ...made, isUnderWay: false });
 
@@ -331,7 +331,7 @@ test('the last backup is told, and why one since then failed; one is made at the
 		const lastAt = '2026-11-27T20:50:01.000Z';
 		expect(await backups()).toEqual({ ...made, lastAt, isUnderWay: false });
 
-		// Two presses make one. It is under way from then on, also before the queue has it.
+		// Two clicks make one backup. It counts as under way from then on, even before the queue has its job.
 		const answers = await Promise.all([backUp(), backUp()]);
 		expect(answers.map(({ body }) => body.status ?? body.code).sort()).toEqual([
 			...['A backup is being made', 'backup_under_way'],
@@ -359,9 +359,9 @@ test('the last backup is told, and why one since then failed; one is made at the
 });
 
 test('backups on another disk than the club’s are told from those that are lost with it', async () => {
-	// Linux has a disk of its own for it, in memory.
+	// On Linux, this folder is on a disk of its own, in memory.
 	const folder = await mkdtemp('/dev/shm/akhara-backups-');
-	// Not there before the first backup: the disk of the folder around it counts.
+	// The folder does not exist before the first backup: the disk of its parent counts.
 	const own = await startTestServer({ DATABASE_URL: '', BACKUP_DIR: join(folder, 'club') });
 	try {
 		const { token } = await signUpAdministrator(own);

@@ -1,7 +1,7 @@
 import type { FirstFacts } from '../club/club.queries.ts';
 import { demoClub } from '../seed/demo-club.ts';
 
-/** How the demo's texts read where the club has no classes. */
+/** The demo's texts, rewritten for a club without classes. */
 const withoutClasses: Readonly<Record<string, string>> = {
 	'One centre, all its equipment and every group class.': 'One centre and all its equipment.',
 	'Gym floor, trainers and every group class at your centre.': 'Gym floor and trainers at your centre.',
@@ -12,7 +12,7 @@ const reworded = (text: string) => withoutClasses[text] ?? text;
 
 const namesClasses = (...texts: readonly string[]) => texts.some((text) => /class/i.test(text));
 
-/** The demo's plans as a beginning for another club, without the classes that this one may not have. */
+/** The demo's plans as a starting point for another club, without classes, which it may not have. */
 export const samplePlans: FirstFacts['plans'] = demoClub.plans.map((plan) => ({
 	...plan,
 	summary: reworded(plan.summary),

@@ -10,20 +10,21 @@ import { archiveOf } from '../archive/archive-of.ts';
 import { privateFolder } from '../secrets/private-folder.ts';
 
 /**
- * Saves an archive of the snapshot, which it ends, in a folder that this account alone reads. Returns the path of the file
- * within `folder`. Rejects, leaving no file, when it cannot be written whole.
+ * Saves an archive of the snapshot, which it ends, in a folder that only this account can read. Returns the path of
+ * the file within `folder`. If it cannot be written completely, it leaves no file and rejects.
  */
 export async function saveBackup(
 	snapshot: Snapshot,
 	{ folder, now }: { folder: string; now: Date },
 ): Promise<string> {
 	const backups = join(folder, 'backups');
-	// Two owners may ask in one moment: the second would write over what the first saved, by then of an empty club.
+	// Two owners may save at the same moment: the second file, perhaps of an empty club by then, must not overwrite
+	// the first.
 	const name = `demo-${clubToday(now)}-${now.getTime()}-${randomInt(1e9)}.zip`;
 	const unfinished = join(backups, `${name}.part`);
 	try {
 		await privateFolder(backups);
-		// Flushed to the disk, because what it holds is deleted next.
+		// Flushed to the disk, because the data in it is deleted next.
 		await pipeline(
 			Readable.from(archiveOf(snapshot, now), { objectMode: false }),
 			createWriteStream(unfinished, { mode: 0o600, flush: true }),

@@ -54,7 +54,7 @@ test('the demo is saved as a file, then emptied; its owner goes on with an empty
 	const { status, body } = await startOwn();
 	expect([status, body.status]).toEqual([200, expect.stringMatching(/in backups\/demo-[\d-]+\.zip,/)]);
 
-	// What was saved is all that there was.
+	// The saved file has everything that was there.
 	const [file = ''] = await readdir(join(server.dataDir, 'backups'));
 	const path = join(server.dataDir, 'backups', file);
 	expect(body.status).toContain(`backups/${file}`);
@@ -63,11 +63,11 @@ test('the demo is saved as a file, then emptied; its owner goes on with an empty
 	const linesOf = (name: string) => files.get(name)?.toString().trimEnd().split('\r\n').length ?? 0;
 	expect(linesOf('orders.csv')).toBe(orders + 1);
 
-	// What is empty is everything but the owner, the audit and the new facts.
-	// A new club has the tax classes that are proposed to everybody.
+	// Everything is empty except the owner, the audit and the new facts. A new club has the tax classes that every
+	// club is offered.
 	const proposed = await rowsOf('tax_classes');
 	expect(proposed).toBeGreaterThan(0);
-	// Of memberships there were two rates.
+	// Memberships had two rates.
 	const left: Record<string, number> = { tax_classes: proposed, tax_rates: proposed + 1 };
 	for (const table of await tables())
 		if (!keptTables.includes(table as (typeof keptTables)[number]))
@@ -76,14 +76,14 @@ test('the demo is saved as a file, then emptied; its owner goes on with an empty
 	const { rows: queued } = await sql`select id from graphile_worker.jobs`.execute(server.connection.database);
 	expect(queued).toEqual([]);
 
-	// Who did it goes on; nobody else is let in.
+	// The owner who did it stays logged in; everybody else is logged out.
 	expect((await server.call('GET', '/api/user/profile', { token: other.token })).status).toBe(401);
 	const { body: after } = await server.call('GET', '/api/opening/state', { token: owner.token });
 	expect(after).toMatchObject({ isDemo: false, isOpen: false });
 	expect(after.demo).toBeUndefined();
 	expect((await server.call('GET', '/api/club/get')).body).toMatchObject({ name: 'Your club', plans: [] });
 	expect(await products()).toBe('0');
-	// The desk counts what there is.
+	// The desk's counts are those of the rows that are left.
 	const list = async (path: string) =>
 		(await server.call('GET', path, { token: owner.token })).headers.get('X-Total-Count');
 	expect(await list('/api/people/getAll')).toBe('1');
@@ -102,7 +102,7 @@ test('the demo is saved as a file, then emptied; its owner goes on with an empty
 		after: { file: `backups/${file}` },
 	});
 
-	// It is a club of somebody's own now.
+	// The club is no demo any more.
 	expectRefusal(await startOwn('Your club'), 409, 'This club is not a demo: nothing is emptied');
 });
 
@@ -117,7 +117,7 @@ test('without the name of the club, nothing is saved and nothing is emptied', as
 
 test('where the file cannot be written, nothing is emptied', async () => {
 	const people = await rowsOf('users');
-	// A file where the folder should be.
+	// A file is where the folder should be.
 	await writeFile(join(server.dataDir, 'backups'), '');
 	expect((await startOwn()).status).toBe(500);
 	expect(await rowsOf('users')).toBe(people);
@@ -128,7 +128,7 @@ test('where the file cannot be written, nothing is emptied', async () => {
 test('an owner who is one no longer when the file is complete empties nothing', async () => {
 	const people = await rowsOf('users');
 	const { database } = server.connection;
-	// The archive waits for the orders; meanwhile its owner becomes a member.
+	// Saving waits for the table of orders; meanwhile the owner is demoted to a member.
 	const holding = await database.startTransaction().execute();
 	await sql`lock table orders in access exclusive mode`.execute(holding);
 	const starting = startOwn();

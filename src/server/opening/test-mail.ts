@@ -4,8 +4,8 @@ import { maskAddresses } from '../mask-addresses.ts';
 import { findWaitingMailTest, settleMailTest } from './opening.queries.ts';
 
 /**
- * Job: sends the message by which an owner sees whether mail arrives. It is tried once, because she waits for the answer,
- * and a reason is worth more to her than a second try.
+ * Job: sends the message by which an owner checks whether mail arrives. It is not retried, because she waits for
+ * the result, and a reason helps her more than a second attempt.
  */
 export async function sendTestMail(
 	{ testId }: { testId: number },

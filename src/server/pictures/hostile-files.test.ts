@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const upload = (bytes: Uint8Array) => sendFile(server, administrator.token, bytes);
 const stored = () => rowCounts(server, 'pictures', 'picture_files', 'person_photos');
 
-/** A PNG of a few hundred bytes that says it is `width` by `height` pixels, with `rows` of them in it. */
+/** A PNG of a few hundred bytes whose header claims `width` by `height` pixels, and that contains `rows` rows. */
 function pngOfSize(width: number, height: number, rows = 1): Buffer {
 	const chunk = (type: string, content: Buffer) => {
 		const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -37,7 +37,7 @@ function pngOfSize(width: number, height: number, rows = 1): Buffer {
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
-	header[8] = 1; // One bit a pixel.
+	header[8] = 1; // One bit per pixel.
 	return Buffer.concat([
 		Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
 		chunk('IHDR', header),
@@ -55,7 +55,7 @@ async function moving(): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** An AVIF whose first brand says that it is a sequence. */
+/** An AVIF whose major brand declares an image sequence. */
 async function movingAvif(): Promise<Buffer> {
 	const still = await plain({ width: 60, height: 60 }).avif({ effort: 0 }).toBuffer();
 	still.write('avis', 8, 'latin1');
@@ -131,13 +131,13 @@ test('10 MB are taken, and a byte more is refused, whether its length is declare
 	expect(await stored()).toEqual(before);
 });
 
-/** Begins an upload that declares more than it sends. */
+/** Begins an upload that declares more bytes than it sends. */
 function begin(declared: number, token = administrator.token) {
 	const sending = request(`${server.url}/api/picture/upload`, {
 		method: 'POST',
 		headers: { Authorization: `Bearer ${token}`, 'Content-Length': declared },
 	});
-	// It is destroyed before its answer comes, which is an error to it.
+	// It is destroyed before its answer arrives, which it reports as an error.
 	sending.on('error', () => {});
 	sending.write(Buffer.alloc(1_000));
 	return sending;
@@ -165,7 +165,7 @@ test('slow uploads keep no others waiting, and a client that goes away stores no
 	for (const sending of slow) {
 		sending.destroy();
 	}
-	// Four may be read at a time: those who went away make room.
+	// Four uploads may be read at a time: those that went away must have freed their places.
 	for (const colour of ['#040506', '#070809'])
 		expect((await upload(await plain({ width: 40, height: 40, colour }).png().toBuffer())).status).toBe(200);
 	expect((await stored()).pictures).toBe(Number(before.pictures) + 3);

@@ -4,8 +4,8 @@ import { refuse } from '../http/errors.ts';
 import { keepPicture } from './pictures.queries.ts';
 
 /**
- * Notes that a field names the picture behind a link, if it is an uploaded one.
- * @throws {Refused} 422 for a link to a picture that nobody uploaded, or that was deleted since because nothing named it
+ * Marks the picture behind a link as used, if it is an uploaded one.
+ * @throws {Refused} 422 for a link to a picture that was never uploaded, or was deleted because nothing used it
  */
 export async function keepUploaded(transaction: Transaction, link = '', field = 'image'): Promise<void> {
 	if (!link.startsWith('/pictures/')) return;

@@ -32,7 +32,7 @@ interface Upload {
 	acting: Acting;
 }
 
-/** @throws {Refused} 422 saying why the file cannot be used; nothing is stored then */
+/** @throws {Refused} 422 with the reason why the file cannot be used; nothing is stored then */
 async function store(database: Database, { sha256, file, now, acting }: Upload) {
 	const picture = await preparedOrRefused(file, 'site');
 	await database.transaction().execute(async (transaction) => {

@@ -3,7 +3,10 @@ import type { PictureFormat } from '#shared/pictures/pictures.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { PreparedPicture } from './prepared-picture.ts';
 
-/** The size of a picture that was uploaded before; undefined when there is none. Its days without use begin anew. */
+/**
+ * Finds the size of a picture that was uploaded before, and restarts the time after which it is deleted unused;
+ * undefined when there is none.
+ */
 export function findUploadedAgain(database: Database, sha256: Buffer, now: Date) {
 	return database
 		.updateTable('pictures')
@@ -13,7 +16,7 @@ export function findUploadedAgain(database: Database, sha256: Buffer, now: Date)
 		.executeTakeFirst();
 }
 
-/** Stores a picture with its copies. One that another process has stored meanwhile stays. */
+/** Stores a picture with its copies. If another process has stored it meanwhile, that one stays. */
 export async function insertPicture(
 	transaction: Transaction,
 	sha256: Buffer,
@@ -33,7 +36,7 @@ export async function insertPicture(
 		.execute();
 }
 
-/** One copy of a picture; undefined when there is none. */
+/** Finds one copy of a picture; undefined when there is none. */
 export async function findPictureFile(
 	database: Database,
 	{ sha256, side, format }: { sha256: Buffer; side: number; format: PictureFormat },
@@ -49,8 +52,8 @@ export async function findPictureFile(
 }
 
 /**
- * Notes that something names a picture from this transaction on, so that it is not deleted. False when there is none
- * with a copy of this side.
+ * Marks a picture as used from this transaction on, so that it is not deleted. Returns false if there is none with
+ * a copy of this side.
  */
 export async function keepPicture(
 	transaction: Transaction,

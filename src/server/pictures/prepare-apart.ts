@@ -10,23 +10,23 @@ import {
 	UnusableFile,
 } from './prepared-picture.ts';
 
-/** In milliseconds: forty megapixels take a few seconds, and on a machine that is kept busy many times that. */
+/** In milliseconds: forty megapixels take a few seconds, and many times that on a busy machine. */
 const longest = 120_000;
 
 const program = join(import.meta.dirname, 'preparing-process.ts');
 
 /**
- * Prepares a picture in a process of its own: whatever a file does to the code that decodes it, the club serves on, and
- * its memory is free again afterwards.
+ * Prepares a picture in a process of its own: whatever a file does to the decoder, the club goes on serving, and
+ * the memory is free again afterwards.
  * @param patience in milliseconds
- * @throws {UnusableFile} saying why the file cannot be used
+ * @throws {UnusableFile} with the reason why the file cannot be used
  */
 export async function prepareApart(
 	file: Uint8Array,
 	purpose: Purpose,
 	patience = longest,
 ): Promise<PreparedPicture> {
-	// It inherits none of the environment's secrets; a single arena gives memory back sooner.
+	// The process inherits no secrets from the environment; a single malloc arena returns memory sooner.
 	const preparing = fork(program, {
 		serialization: 'advanced',
 		execArgv: [],
@@ -40,7 +40,7 @@ export async function prepareApart(
 		outcome = answer as Outcome;
 	});
 	const ended = once(preparing, 'exit');
-	// One that ended before hears nothing; its end tells.
+	// Sending fails if the process has ended; its exit code is handled below.
 	preparing.send({ file, purpose } satisfies Order, () => {});
 	const [code, signal] = await ended;
 	if (!outcome) {

@@ -10,15 +10,15 @@ import {
 import { faultOfKind } from './file-kind.ts';
 import { type PreparedPicture, type Purpose, UnusableFile } from './prepared-picture.ts';
 
-// What is none of the four types never reaches the code that would read it.
+// Blocks the loaders of all other types, so that a file never reaches their code.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((type) => `VipsForeignLoad${type}Buffer`) });
-// One core: the club serves meanwhile.
+// One core, because the club is serving at the same time.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const encoded = {
-	// The largest copy takes a core a second; efforts 3 and 4 would take three and sixteen, for a twentieth less bytes.
+	// The largest copy takes a second of one core; efforts 3 and 4 would take three and sixteen, for 5 % fewer bytes.
 	avif: (picture: Sharp) => picture.avif({ quality: 58, effort: 1 }).toBuffer(),
 	webp: (picture: Sharp) => picture.webp({ quality: 80, smartSubsample: true }).toBuffer(),
 } satisfies Record<PictureFormat, unknown>;
@@ -27,16 +27,16 @@ const within = (side: number) =>
 	({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) satisfies ResizeOptions;
 
 /**
- * Makes of an uploaded file what is shown of it: upright, in sRGB, without a word of what else stood in the file.
- * @throws {UnusableFile} saying why it cannot be used
+ * Converts an uploaded file into what is shown of it: upright, in sRGB, and without any of the file's metadata.
+ * @throws {UnusableFile} with the reason why it cannot be used
  */
 export async function preparePicture(file: Uint8Array, purpose: Purpose): Promise<PreparedPicture> {
 	if (file.byteLength === 0) throw new UnusableFile('empty');
-	// A warning is no fault: many cameras write what libraries warn of.
+	// Warnings are accepted: many cameras write files that cause them.
 	const picture = sharp(file, { limitInputPixels: maxPicturePixels, failOn: 'error' });
 	try {
 		const { compression, pages = 1, autoOrient } = await picture.metadata();
-		// libvips reads HEIC and AVIF by one loader.
+		// libvips has one loader for both HEIC and AVIF.
 		if (compression && compression !== 'av1') throw new UnusableFile('heic');
 		if (pages > 1) throw new UnusableFile('moving');
 		const { width, height } = autoOrient;
@@ -55,7 +55,7 @@ export async function preparePicture(file: Uint8Array, purpose: Purpose): Promis
 }
 
 async function copiesOf(picture: Sharp, sides: readonly number[]): Promise<PreparedPicture['files']> {
-	// Decoded once, for the largest.
+	// Decoded once, at the size of the largest copy.
 	const { data, info } = await picture
 		.autoOrient()
 		.resize(within(Math.max(...sides)))
@@ -72,12 +72,12 @@ async function copiesOf(picture: Sharp, sides: readonly number[]): Promise<Prepa
 	return copies;
 }
 
-/** One copy of the whole picture, for who looks closely. */
+/** One copy of the whole picture, large enough to look at closely. */
 async function wholeOf(picture: Sharp, side: number): Promise<PreparedPicture['files'][number]> {
 	return { side, format: 'webp', bytes: await encoded.webp(picture.autoOrient().resize(within(side))) };
 }
 
-/** The square of a picture that draws the eye most, which skin does; of one colour throughout, its middle. */
+/** The square of a picture that draws most attention, as skin does; for a picture of one colour, its middle. */
 async function squareOf(picture: Sharp, side: number): Promise<PreparedPicture['files'][number]> {
 	const square = picture
 		.autoOrient()

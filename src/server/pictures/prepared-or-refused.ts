@@ -3,7 +3,7 @@ import { refuse } from '../http/errors.ts';
 import { prepareApart } from './prepare-apart.ts';
 import { type PreparedPicture, type Purpose, UnusableFile } from './prepared-picture.ts';
 
-/** Prepares an uploaded file. @throws {Refused} 422 saying why it cannot be used */
+/** Prepares an uploaded file. @throws {Refused} 422 with the reason why it cannot be used */
 export async function preparedOrRefused(file: Uint8Array, purpose: Purpose): Promise<PreparedPicture> {
 	try {
 		return await prepareApart(file, purpose);

@@ -1,17 +1,20 @@
 import type { PictureFault } from '#shared/pictures/picture-faults.rules.ts';
 import type { PictureFormat } from '#shared/pictures/pictures.rules.ts';
 
-/** What a picture is for: the site shows copies of the whole of it; a person's photo is one square of it; of goods, one whole copy. */
+/**
+ * What a picture is for: `site` gets copies of the whole picture, `photo` of a person one square of it, `goods` one
+ * copy of the whole.
+ */
 export type Purpose = 'site' | 'photo' | 'goods';
 
-/** A picture and its copies: for the site, they fit squares of the sides of `sidesOf`. */
+/** A picture and its copies; for the site, they fit into squares with the sides of `sidesOf`. */
 export interface PreparedPicture {
 	width: number;
 	height: number;
 	files: { side: number; format: PictureFormat; bytes: Uint8Array }[];
 }
 
-/** A file that cannot be used. */
+/** The error for a file that cannot be used. */
 export class UnusableFile extends Error {
 	override name = 'UnusableFile';
 	readonly fault: PictureFault;
@@ -22,11 +25,11 @@ export class UnusableFile extends Error {
 	}
 }
 
-/** What the process that prepares a picture is sent. */
+/** The message to the process that prepares a picture. */
 export interface Order {
 	file: Uint8Array;
 	purpose: Purpose;
 }
 
-/** What it answers. */
+/** The answer of that process. */
 export type Outcome = { picture: PreparedPicture } | { fault: PictureFault };

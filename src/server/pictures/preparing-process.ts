@@ -1,13 +1,13 @@
-/** A process that prepares one picture: it is sent a file, answers with what became of it, and ends. */
+/** A process that prepares one picture: it receives a file, answers with the outcome, and ends. */
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { preparePicture } from './prepare.ts';
 import { type Order, type Outcome, UnusableFile } from './prepared-picture.ts';
 
-// Who visits the site goes first.
+// A low priority, so that requests of visitors come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// Forty megapixels of AVIF take 800 MB to decode: where the machine has no room for that, it ends this process first.
+// Decoding forty megapixels of AVIF takes 800 MB: if the machine runs out of memory, this process is killed first.
 if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
 
 async function outcomeOf({ file, purpose }: Order): Promise<Outcome> {

@@ -6,12 +6,12 @@ import type { App } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { findPictureFile } from './pictures.queries.ts';
 
-/** In bytes: some hundred copies. */
+/** In bytes: about a hundred copies. */
 const kept = 16_000_000;
 
 const copyPath = /^\/pictures\/([0-9a-f]{64})\/([1-9]\d{0,3})\.(avif|webp)$/;
 
-/** The copy that an address names; undefined for an address of none. */
+/** Parses the path of a copy; undefined for any other path. */
 function parseAddress(path: string) {
 	const [, sha256, side, format] = copyPath.exec(path) ?? [];
 	if (!sha256) return undefined;
@@ -19,8 +19,8 @@ function parseAddress(path: string) {
 }
 
 /**
- * Serves the copies of uploaded pictures. An address always has the same bytes, so browsers and CDNs may keep them for
- * ever; what is asked for often is in memory, and the rest is read in its turn.
+ * Serves the copies of uploaded pictures. A path always has the same bytes, so browsers and CDNs may cache it for
+ * ever. Frequently requested copies are cached in memory; the others are read within the queue of admission.
  */
 export function mountPictures(
 	app: App,
@@ -41,7 +41,7 @@ export function mountPictures(
 		if (!bytes) throw refuse.notFound('There is no such picture');
 		const tag = `"${path}"`;
 		const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: tag };
-		// In a list, or weak, as what compresses on the way makes it.
+		// `includes`, because the header may list several ETags, and a compressing proxy makes them weak.
 		if (context.req.header('If-None-Match')?.includes(tag)) return context.body(null, 304, headers);
 		return context.body(bytes, 200, {
 			...headers,

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
-/** In milliseconds: a week, for a form that is still open, or a change that is taken back. */
+/** In milliseconds: a week, because a form may still be open, or a change taken back. */
 const keptUnused = 7 * 24 * 60 * 60 * 1_000;
 
-/** Whether no product, no order and no fact of the club shows the picture. */
+/** Whether no product, order or fact of the club shows the picture. */
 const isUnnamed: RawBuilder<boolean> = sql`
 	not exists (select from products where uploaded_picture(image) = pictures.sha256)
 	and not exists (select from order_lines where uploaded_picture(product_image) = pictures.sha256)
 	and not exists (select from plans where uploaded_picture(image) = pictures.sha256)
 	and not exists (select from club where strpos(texts::text, '/pictures/' || encode(pictures.sha256, 'hex')) > 0)`;
 
-/** Notes which pictures nothing names any more, and deletes those that nothing has named for a week. */
+/** Marks pictures that nothing uses any more, and deletes those that have been unused for a week. */
 export async function deleteUnusedPictures(database: Database, now: Date): Promise<void> {
 	await database
 		.updateTable('pictures')
@@ -19,7 +19,7 @@ export async function deleteUnusedPictures(database: Database, now: Date): Promi
 		.where('unused_since', 'is', null)
 		.where(isUnnamed)
 		.execute();
-	// Who names one at this moment changes its row, so that PostgreSQL looks at `unused_since` once more.
+	// A transaction that starts to use one changes its row, so that PostgreSQL rechecks `unused_since`.
 	await database
 		.deleteFrom('pictures')
 		.where('unused_since', '<=', new Date(now.getTime() - keptUnused))

@@ -30,7 +30,7 @@ async function uploaded(colour: string): Promise<string> {
 	return (await sendFile(server, administrator.token, file)).body.image;
 }
 
-/** What the job does that tidies up every hour, on a later day. */
+/** Runs the hourly clean-up on a later day. */
 async function tidyUpOnDay(count: number) {
 	await goToDay(count);
 	await deleteUnusedPictures(server.connection.database, server.clock.now);

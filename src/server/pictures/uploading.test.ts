@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const upload = (bytes: Uint8Array) => sendFile(server, administrator.token, bytes);
 const stored = () => rowCounts(server, 'pictures', 'picture_files');
 
-/** A copy as the site serves it. */
+/** Fetches a copy as the site serves it. */
 async function copy(link: string) {
 	const response = await fetch(server.url + link);
 	expect(response.status, link).toBe(200);

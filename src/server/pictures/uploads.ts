@@ -1,10 +1,10 @@
 import { FairQueue } from '../http/limits/fair-queue.ts';
 
 /**
- * Where uploads wait before they are read: a process holds so many files at a time, of ten megabytes each, and one of
- * each uploader, because whoever sends slowly would else keep everybody waiting with a few.
+ * The queue of uploads before they are read: a process holds this many files at a time, of up to ten megabytes, and
+ * one per uploader, because otherwise a slow sender could keep everybody waiting with a few.
  */
 export const uploading = new FairQueue({ atOnce: 4, ofOneLine: 1, room: 60 });
 
-/** Where a file that was read waits to be prepared: one at a time. */
+/** The queue in which uploaded files wait to be prepared, one at a time. */
 export const preparing = new FairQueue({ atOnce: 1 });

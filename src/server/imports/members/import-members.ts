@@ -17,13 +17,13 @@ import {
 	listImportedFor,
 } from './members.queries.ts';
 
-/** A member, their memberships by other names of their plans. */
+/** Replaces the plan names of a member's memberships. */
 const withPlans = (person: KnownMember, nameOf: (type: string) => string): KnownMember => ({
 	...person,
 	memberships: person.memberships.map((one) => ({ ...one, type: nameOf(one.type) })),
 });
 
-/** Judges a file of members, as the club and its members are now. */
+/** Judges a file of members against the club and its members as they are now. */
 export async function judgeMembersFile(
 	database: Database,
 	rows: readonly ImportedRow<MemberColumn>[],
@@ -40,7 +40,7 @@ export async function judgeMembersFile(
 	const known = await findKnownMembers(database, [...new Set(read.map(({ value }) => value.email))]);
 	const strangers = read.filter(({ value }) => !known.has(value.email.toLowerCase()));
 	const before = await listImportedFor(database, [...new Set(strangers.map(({ value }) => value.phone))]);
-	// What was sold or imported before its plan was renamed is one of that plan.
+	// A membership sold or imported under a plan's former name belongs to that plan.
 	const nameToday = (name: string) => planOf(club.plans, (type) => type === name)?.type ?? name;
 	const {
 		fresh,
@@ -70,7 +70,8 @@ export async function judgeMembersFile(
 			await insertMemberships(transaction, { importId, memberships, now });
 			const holderIds = memberships.map(({ userId }) => userId);
 			const registeredIds = new Set(registered.values());
-			// Behind the locks on the holders. What was paid for must not be theirs who signed up with an acquaintance's email.
+			// After the holders are locked. A paid membership must not go to somebody who signed up with an
+			// acquaintance's email.
 			const unclaimed = await leaveToMailbox(
 				transaction,
 				holderIds.filter((id) => !registeredIds.has(id)),

@@ -7,25 +7,25 @@ import type { Days } from '#shared/membership/covers.rules.ts';
 import type { MemberRow } from './member-row.ts';
 import type { ImportedBefore, KnownMember } from './members.queries.ts';
 
-/** A row whose cells are right by themselves. */
+/** A row whose cells are valid by themselves. */
 export interface ReadMember {
 	row: number;
 	value: MemberRow;
 }
 
 interface Held {
-	/** Undefined for a membership that the club has. */
+	/** The row in the file; undefined for a membership that the club has already. */
 	row?: number;
 	type: string;
-	/** From which day they bought it; undefined where it was handed to them. */
+	/** The first day for which it was bought; undefined if it was handed to them. */
 	startDate?: IsoDate;
-	/** From its first day to its last; undefined where it never counts for them. */
+	/** The days on which it counts; undefined if it never counts for them. */
 	days?: Days;
-	/** Whether it may never count: nobody has paid for it, and it did not run elsewhere. */
+	/** Whether it may never count, because nobody has paid for it and it did not run elsewhere. */
 	isOpen: boolean;
 }
 
-/** What the rows of a file say of one person, and what the club knows of them. */
+/** A person's rows in the file, and what the club has of the person. */
 interface Holder {
 	row: number;
 	name: string;
@@ -37,7 +37,7 @@ interface Holder {
 interface Here {
 	/** The accounts with an email of the file, by the email in lower case. */
 	known: ReadonlyMap<string, KnownMember>;
-	/** What imports brought before for the phone numbers of those who have no such account. */
+	/** The imported memberships with the phone numbers of people without such an account. */
 	before: readonly ImportedBefore[];
 	now: Date;
 }
@@ -46,18 +46,18 @@ const keyOf = ({ name, phone, plan, start }: Omit<ImportedBefore, 'email'>) =>
 	[comparedName(name), phone, plan, start].join();
 
 /**
- * Compares the rows of a file with each other and with the members that the club has, by their emails in lower case. Of an
- * email that has no account it looks for the same membership, under another email, that an import brought for the same name
- * and phone.
- * Returns those to be imported, how many are there already, and what is wrong with the others; of those to be imported
- * also the first rows of accounts whose email is not confirmed.
+ * Compares the rows of a file with each other and with the club's members, by emails in lower case. For an email
+ * without an account, it looks for the same membership that an import brought under another email for the same name
+ * and phone. Returns the rows to import, how many are there already, and the problems of the others; also the first
+ * row of each account to import into whose email is unconfirmed.
  */
 export function judgeMembers(
 	rows: readonly ReadMember[],
 	{ known, before, now }: Here,
 ): { fresh: ReadMember[]; already: number; unconfirmed: number[]; problems: ImportProblem[] } {
 	const today = clubToday(now);
-	// Who has a row of their own is nobody else of it, of the same name and phone though they be.
+	// A person with a row of their own in the file is not the person of another row, even with the same name and
+	// phone.
 	const others = before.filter(({ email }) => !known.has(email.toLowerCase()));
 	const emailNow = new Map(others.toReversed().map((one) => [keyOf(one), one.email]));
 	const holders = new Map<string, Holder>();
@@ -85,7 +85,7 @@ export function judgeMembers(
 		} else problems.push({ row: one.row, ...verdict });
 		const { plan: type, start: startDate, end } = one.value;
 		const days = { firstDay: startDate, lastDay: end };
-		// What is there already is among what they have.
+		// A membership that is there already is in `held` from the beginning.
 		if (verdict !== 'already') holder.held.push({ row: one.row, type, startDate, days, isOpen: false });
 	}
 	return { fresh, already, unconfirmed: [...unconfirmed.values()], problems };
@@ -93,7 +93,7 @@ export function judgeMembers(
 
 type Verdict = 'fresh' | 'already' | { column: MemberColumn; message: string };
 
-/** Their email was corrected here: by the one of the file they would come in twice. */
+/** The verdict on a person whose email was corrected here: with the file's email they would be imported twice. */
 const isHereAs = (email: string): Verdict => ({
 	column: 'email',
 	message: `They are here as ${email}; please write that email`,
@@ -107,7 +107,7 @@ function judge({ row, value }: ReadMember, holder: Holder, today: IsoDate): Verd
 		return { column: 'email', message: `Row ${holder.row} has this email with another name` };
 	if (account && account.phone !== value.phone)
 		return { column: 'email', message: 'This email has an account with another phone number' };
-	// A couple may share a phone, and what one of them has is not the other's.
+	// A couple may share a phone, but not their memberships.
 	if (account && !sameName(account.name, value.name))
 		return {
 			column: 'email',
@@ -134,7 +134,7 @@ function judge({ row, value }: ReadMember, holder: Holder, today: IsoDate): Verd
 		: 'fresh';
 }
 
-/** What somebody who has an account has, as it counts for them. */
+/** What a person with an account has, on the days on which it counts for them. */
 function heldBy(account: KnownMember | undefined): Held[] {
 	return (account?.memberships ?? []).map((one): Held => {
 		const { type, startDate, endDate, isOpen, isImported } = one;
@@ -149,8 +149,9 @@ function heldBy(account: KnownMember | undefined): Held[] {
 }
 
 /**
- * Whether one of two memberships would wait for the end of the other, and so end later than its file says (`coversOf`). One that
- * begins on the last day of the other follows it. What may never count is in the way of its own plan alone.
+ * Whether one of two memberships would wait for the end of the other, and so end later than its file says
+ * (`coversOf`). One that begins on the last day of the other follows it. A membership that may never count only
+ * conflicts with one of the same plan.
  */
 function overlaps(held: Held, { type, start, end }: { type: string; start: IsoDate; end: IsoDate }): boolean {
 	const { days, isOpen } = held;

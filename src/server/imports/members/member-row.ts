@@ -14,7 +14,7 @@ import { storedDigits } from '../../database/lists/desk-search.ts';
 import { isShortened, readDate, readEnded, readMonths, readNumber, readYesNo } from '../cells.ts';
 import { type ImportedRow, type ReadRow, readBy } from '../judgement.ts';
 
-/** A present member with a membership, as a row of a file says it. */
+/** A present member with a membership, from a row of a file. */
 export interface MemberRow {
 	name: string;
 	phone: string;
@@ -29,13 +29,18 @@ export interface MemberRow {
 	isPaid: boolean;
 	pauseDays: number | null;
 	otherCentreDays: number | null;
-	/** What comes with it once it is paid, where it is as the club sells it today; else null, and its file says what is left. */
+	/**
+	 * The perks it gets when it is paid, if it is as the club sells it today; otherwise null, and the file says what
+	 * is left of them.
+	 */
 	perks: PlanPerks | null;
-	/** The file says that it was ended. */
+	/** Whether the file says that it was ended. */
 	isEnded: boolean;
 }
 
-/** The most that a membership may cost, in rupees: far above every plan, below what the database can add up. */
+/**
+ * In rupees, the highest price of a membership: far above every plan, and low enough for the database to sum up.
+ */
 const highestPrice = 1_000_000;
 
 const unreadableDuration = 'Please write the months, as in 12 months';
@@ -51,7 +56,7 @@ const days = (what: string) =>
 
 const listed = (names: readonly string[]) => names.join(', ');
 
-/** The rules of a row's fields, by the facts of the club today. */
+/** The rules for a row's fields, by the club's facts of today. */
 function schemaOf({ plans, centres }: Club, today: IsoDate) {
 	return z.object({
 		name: personName(),
@@ -92,8 +97,8 @@ function schemaOf({ plans, centres }: Club, today: IsoDate) {
 }
 
 /**
- * What to do with a row whose price is not known. An amount would say that it was paid, so a row that is not paid is not
- * asked for one.
+ * The advice for a row whose price is unknown. It asks for no amount if the row is unpaid, because an amount would
+ * mean that it was paid.
  */
 const withoutPrice = (isPaid: boolean): string =>
 	isPaid
@@ -101,14 +106,14 @@ const withoutPrice = (isPaid: boolean): string =>
 		: ', so that what is to be paid is not known; please leave this row out, and register them at the desk';
 
 /**
- * The last end that a membership of so many months can have: a year later than one that begins now, for what pauses added. A first
- * day is often that of the first of many renewals, and is no measure.
+ * The latest possible end of a membership of so many months: a year later than one that begins now, for days that
+ * pauses added. The first day in the file is no measure, because it is often that of the first of many renewals.
  */
 const latestEnd = (from: IsoDate, months: number) => membershipEnd(from, months + 12);
 
 /**
- * The months of a plan that is sold today which lie between two days: to the same day of a month, as the club counts, or to the one
- * before it, as other programs do, perhaps with what comes free with them. Undefined where none do.
+ * The duration, in months, of a plan on sale that lies between two days: up to the same day of the month, as the
+ * club counts, or the day before, as other programs do; with or without its free extension. Undefined if none fits.
  */
 const monthsBetween = (plan: Plan, start: IsoDate, end: IsoDate): number | undefined =>
 	plan.durations.find(({ months, perks: { freeExtension } }) => {
@@ -120,7 +125,7 @@ const monthsBetween = (plan: Plan, start: IsoDate, end: IsoDate): number | undef
 		});
 	})?.months;
 
-/** Reads the rows of a file of members, each by itself. */
+/** Returns the function that reads a row of a file of members, independently of the other rows. */
 export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberColumn>) => ReadRow<MemberRow> {
 	const today = clubToday(now);
 	const schema = schemaOf(club, today).transform((fields, context): MemberRow => {
@@ -151,7 +156,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 				`${monthsText(duration)} would be over long before ${longDate(end)}; please check the year, or write the duration that it has`,
 			);
 		const sold = planToday?.durations.find(({ months }) => months === duration);
-		// Who paid nothing has not paid.
+		// An amount of 0 means that nothing was paid.
 		const isPaid = paid !== false && paid !== 0;
 		const price =
 			typeof paid === 'number' && isPaid ? paid : sold && membershipPrice(sold, club.membershipFee);
@@ -159,7 +164,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 			return refuse('paid', `${plan} is not sold for ${monthsText(duration)} now${withoutPrice(isPaid)}`);
 		if (!Number.isInteger(price) || price > highestPrice)
 			return refuse('paid', `Please write whole rupees, ${rupees(highestPrice)} at most`);
-		// Of a written end nobody knows whether it has in it what comes free.
+		// If the end is given, nobody knows whether it includes the free extension.
 		const isAsSold = !isPaid && writtenEnd === null && sold !== undefined;
 		return {
 			...others,
@@ -197,7 +202,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 	};
 }
 
-/** What comes with a plan, but of what the file says how much of it there is. */
+/** A plan's perks, without those of which the file gives the number left. */
 const perksOf = (
 	perks: PlanPerks,
 	{ pauseDays, otherCentreDays }: Pick<MemberRow, 'pauseDays' | 'otherCentreDays'>,
@@ -207,7 +212,7 @@ const perksOf = (
 	...(otherCentreDays !== null && { otherCentreSessions: otherCentreDays }),
 });
 
-/** A gender by its name or first letter; one that was not given is nobody's business. */
+/** Reads a gender by its name or first letter; if none was given, it is not asked for. */
 function genderIn(text: string): string {
 	if (text === '') return 'Prefer not to say';
 	const wanted = text.toLowerCase();

@@ -10,12 +10,15 @@ import { giveEntitlements } from '../../membership/entitlements/entitlements.que
 import { partsOf } from '../parts.ts';
 import type { MemberRow } from './member-row.ts';
 
-/** Somebody with an account, and what they bought or hold. */
+/** A person with an account, and the memberships that they bought or hold. */
 export interface KnownMember {
 	id: number;
 	name: string;
 	phone: string;
-	/** Anybody may have signed up with their email: it is not confirmed, and no import registered them without a password. */
+	/**
+	 * Whether anybody may have signed up with this email: it is not confirmed, and the account is not one without a
+	 * password that an import made.
+	 */
 	isUnconfirmed: boolean;
 	memberships: KnownMembership[];
 }
@@ -26,15 +29,15 @@ export interface KnownMembership {
 	endDate: IsoDate;
 	buyerId: number;
 	holderId: number;
-	/** Nobody has paid for it, and it was not ended. */
+	/** Whether nobody has paid for it, and it was not ended. */
 	isOpen: boolean;
-	/** Another import brought it. */
+	/** Whether another import brought it. */
 	isImported: boolean;
-	/** The days on which it lets its holder in; undefined where it lets in nobody. */
+	/** The days on which it lets its holder in; undefined if there are none. */
 	cover?: Days;
 }
 
-/** The accounts with these emails, by the email in lower case. */
+/** Finds the accounts with these emails, by the email in lower case. */
 export async function findKnownMembers(
 	database: Database,
 	emails: readonly string[],
@@ -64,7 +67,7 @@ export async function findKnownMembers(
 	);
 }
 
-/** A membership that came by an import, and whose it is. */
+/** An imported membership and its holder. */
 export interface ImportedBefore {
 	name: string;
 	email: string;
@@ -73,7 +76,7 @@ export interface ImportedBefore {
 	start: IsoDate;
 }
 
-/** What came by imports for people with these phone numbers. */
+/** Lists the imported memberships of people with these phone numbers. */
 export function listImportedFor(database: Database, phones: readonly string[]): Promise<ImportedBefore[]> {
 	return database
 		.selectFrom('membership_origins')
@@ -84,7 +87,7 @@ export function listImportedFor(database: Database, phones: readonly string[]): 
 		.execute();
 }
 
-/** What people bought or hold, by their ids. */
+/** Lists what people bought or hold, by their ids. */
 async function listKnownMemberships(
 	database: Database,
 	userIds: readonly number[],
@@ -131,12 +134,15 @@ async function listKnownMemberships(
 interface NewPeople {
 	importId: string;
 	people: readonly Pick<MemberRow, 'name' | 'email' | 'phone' | 'dob' | 'gender'>[];
-	/** Of a password that nobody knows. */
+	/** The hash of a password that nobody knows. */
 	passwordHash: string;
 	now: Date;
 }
 
-/** Registers people; returns their ids by their emails as given. An email in use violates `users_email_taken`. */
+/**
+ * Registers people; returns their ids by their emails as given. An email that is in use violates
+ * `users_email_taken`.
+ */
 export async function insertPeople(
 	transaction: Transaction,
 	{ importId, people, passwordHash, now }: NewPeople,
@@ -159,7 +165,7 @@ export async function insertPeople(
 	return ids;
 }
 
-/** Notes that people are to be invited with an import, unless another one has registered them. */
+/** Stores that people are to be invited with an import, unless another import has registered them. */
 export async function insertToInvite(
 	transaction: Transaction,
 	importId: string,
@@ -186,10 +192,10 @@ interface NewMemberships {
 }
 
 /**
- * Stores imported memberships. They count as bought, and where they are paid as paid, on their first day if that is past.
- * They last until the end that the file says, which has in it whatever was added elsewhere; one that is to be paid and has no
- * end in the file brings what it would bring if it had been bought here. One that another import has
- * stored violates `imported_once`.
+ * Stores imported memberships. They count as bought on their first day if that is past, and paid ones as paid then.
+ * They last until the end in the file, which includes days added elsewhere; one that is yet to be paid and has no
+ * end in the file gets the perks it would get if it were bought here. A membership that another import has stored
+ * violates `imported_once`.
  */
 export async function insertMemberships(
 	transaction: Transaction,

@@ -22,7 +22,7 @@ interface ReadProduct {
 	value: ProductRow;
 }
 
-/** Judges a file of products, as the shop is now. */
+/** Judges a file of products against the shop as it is now. */
 export async function judgeProductsFile(
 	database: Database,
 	rows: readonly ImportedRow<ProductColumn>[],
@@ -69,10 +69,10 @@ export async function judgeProductsFile(
 	};
 }
 
-/** As where a product is edited, be it new or here: a slip in a sheet would sell it for nothing. */
+/** The same limit as for editing a product, new or not: a slip in a sheet would otherwise sell it for nothing. */
 const tooCheap = (row: number): ImportProblem => ({ row, column: 'price', message: priceLimits.tooLow });
 
-/** Facts of a row that contradict each other, or those that the shop has of the product. */
+/** The facts of a row that contradict each other, or those that the shop has of the product. */
 function contradicting(row: number, { facts }: ProductRow, there: KnownProduct | undefined): ImportProblem[] {
 	const found = Object.entries(contradictions({ ...there?.facts, ...facts }));
 	return found.map(([name, message]) => ({ row, column: columnOfFact(name as FactName), message }));
@@ -90,7 +90,7 @@ function sameNames(read: readonly ReadProduct[]): ImportProblem[] {
 	});
 }
 
-/** A link to an upload that was never here, or is no longer. */
+/** Finds links to uploads that never existed or were deleted. */
 async function missingPictures(database: Database, read: readonly ReadProduct[]): Promise<ImportProblem[]> {
 	const linked = read.filter(({ value }) => value.image.startsWith('/pictures/'));
 	if (linked.length === 0) return [];
@@ -105,7 +105,7 @@ async function missingPictures(database: Database, read: readonly ReadProduct[])
 	});
 }
 
-/** Whether a row says something else of a product than the shop does. */
+/** Whether the row would change anything about the product. */
 function differs(row: ProductRow, there: KnownProduct): boolean {
 	const same =
 		row.name === there.name &&

@@ -8,7 +8,7 @@ import { columnOfFact, type FactColumn, factsInCells } from '../../catalogue/fac
 import { readNumber, readYesNo } from '../cells.ts';
 import { type ImportedRow, type ReadRow, readBy } from '../judgement.ts';
 
-/** A product, by the rules of the form that adds one; what a file need not say is left out where it does not. */
+/** A product, by the rules of the form that adds one; what the file need not give may be missing. */
 const productRow = newProduct
 	.omit({ sameName: true })
 	.extend({
@@ -28,7 +28,7 @@ const isFact = (name: string): name is FactName => (factNames as readonly string
 /** Reads a row of a file of products. */
 export function readProduct({ row, cells }: ImportedRow<ProductColumn>): ReadRow<ProductRow> {
 	const cell = (column: ProductColumn) => cells[column]?.trim() ?? '';
-	// What is no number stays a text, which the rule of its field refuses in its own words.
+	// A text that is no number stays a text, so that the rule of its field refuses it in its own words.
 	const number = (column: ProductColumn) =>
 		cell(column) ? (readNumber(cell(column)) ?? cell(column)) : undefined;
 	const read = readBy(productRow, row, {
@@ -43,7 +43,7 @@ export function readProduct({ row, cells }: ImportedRow<ProductColumn>): ReadRow
 		...factsInCells(cell, factNamesOfFile),
 	});
 	if ('value' in read) return read;
-	// A quantity and its unit stand in one cell.
+	// A quantity and its unit are in one cell.
 	const problems = read.problems.map(({ column, ...problem }) => ({
 		...problem,
 		column: isFact(column) ? columnOfFact(column) : column,

@@ -7,10 +7,13 @@ import { toJson } from '../../database/to-json.ts';
 import { partsOf } from '../parts.ts';
 import type { ProductRow } from './product-row.ts';
 
-/** How names of products are compared, as `product/add` does. */
+/** The form in which names of products are compared, by `product/add`, too. */
 export const bareName = (name: string): string => comparedName(name).replaceAll(' ', '');
 
-/** The products of the shop with one of these bare names, the oldest first. In a transaction, locked until it ends. */
+/**
+ * Finds the shop's products with one of these bare names, the oldest first. In a transaction, locks them until it
+ * ends.
+ */
 export function findProductsNamed(database: Database, names: readonly string[]) {
 	return products(database)
 		.select(['id', 'name', 'category', 'description', 'price', 'discount', 'offered', 'image', 'image_alt'])
@@ -23,7 +26,7 @@ export function findProductsNamed(database: Database, names: readonly string[]) 
 }
 export type KnownProduct = Awaited<ReturnType<typeof findProductsNamed>>[number];
 
-/** Which of these pictures were uploaded and are here, as `<sha256> <side>`. */
+/** Which of these pictures are uploaded and still stored, as `<sha256> <side>`. */
 export async function findUploaded(
 	database: Database,
 	pictures: readonly { sha256: string; side: number }[],
@@ -55,7 +58,7 @@ export async function insertProducts(
 			from json_to_recordset(${toJson(part)}::json) as product ${columns})`.execute(transaction);
 }
 
-/** Changes products of the shop to what a file says of them. */
+/** Changes products of the shop to what the file says. */
 export async function updateProducts(
 	transaction: Transaction,
 	rows: readonly (ProductRow & { id: number })[],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Tables that have few rows in every club, so that looking through one of them costs as little as an index. */
+/** Tables that have few rows in every club, so that scanning them costs as little as an index. */
 const stayingSmall = [
 	'closures',
 	'door_stops',
@@ -52,7 +52,7 @@ test('500 people are taken out of a club with a history, each statement in the t
 	);
 	expect((await commitImport(server, owner, importId)).status).toBe(200);
 	const history = await server.connection.pool.connect();
-	// The orders and lots of it are not needed.
+	// Without foreign keys, so that the orders and lots of these rows are not needed.
 	await history.query('set session_replication_role = replica');
 	const acts = `generate_series(1, 200000) as nth`;
 	await history.query(`insert into order_moves (line_id, status, moved_at, moved_by)
@@ -64,7 +64,7 @@ test('500 people are taken out of a club with a history, each statement in the t
 	await history.query('set session_replication_role = origin');
 	history.release();
 
-	// With the time that production gives a statement, which other tests do not have.
+	// With production's statement timeout, which other tests do not have.
 	const { database, close } = connect(server.connection.url, 1);
 	try {
 		const taken = await database.transaction().execute(async (transaction) => {

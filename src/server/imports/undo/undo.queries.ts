@@ -5,14 +5,14 @@ import { isIn } from '../../database/is-in.ts';
 import { storeCovers } from '../../membership/covers/covers.queries.ts';
 import { partsOf } from '../parts.ts';
 
-/** What of an import goes if it is undone, and how much stays. */
+/** What undoing an import would remove, and how much it would keep. */
 export interface Undoing {
 	memberships: {
 		id: number;
 		holderId: number;
-		/** Whether the holder was mailed the link to set a password. */
+		/** Whether the holder was mailed a link to set a password. */
 		isInvited: boolean;
-		/** Whether the holder has been here since, and may have seen it. */
+		/** Whether the holder has signed in since, and may have seen the membership. */
 		hasSignedIn: boolean;
 	}[];
 	/** The ids of people. */
@@ -20,7 +20,7 @@ export interface Undoing {
 	kept: { memberships: number; people: number };
 }
 
-/** Where a row says that something has happened with a membership since it came in. */
+/** The tables in which a row shows that something has happened with a membership since the import. */
 export const touchesMembership = [
 	'documents',
 	'membership_centres',
@@ -32,7 +32,7 @@ export const touchesMembership = [
 	'visits',
 ] as const;
 
-/** What says something of a membership alone, and goes with it. */
+/** The tables whose rows only describe a membership, and are deleted with it. */
 export const goesWithMembership = [
 	'entitlements',
 	'membership_closures',
@@ -47,7 +47,9 @@ const none = (table: string, column: string, id: string) =>
 
 const and = sql` and `;
 
-/** Whether somebody has bought, or was sold, a membership since an import: it follows on what they had by then. */
+/**
+ * Whether the holder has bought, or was sold, a membership since the import: its days depend on what they had then.
+ */
 const hasBoughtSince = sql<boolean>`exists (
 	select from (
 		select id from memberships where user_id = origin.holder_id
@@ -57,7 +59,7 @@ const hasBoughtSince = sql<boolean>`exists (
 		and not exists (select from membership_origins where membership_id = bought.id)
 )`;
 
-/** Whether nothing has happened with a membership since it came in: it is as its file says it, and nothing follows on it. */
+/** Whether a membership is still as the file gave it: nothing has happened with it, and nothing depends on it. */
 const isUntouched = sql<boolean>`(
 	terms.holder_id = origin.holder_id and user_id = origin.holder_id and handed_on is null and ended_on is null
 	and payed_to is null and ${none('membership_upgrades', 'from_id', 'memberships.id')} and not exists (
@@ -82,7 +84,10 @@ const otherTables = [...deletedWithThem, ...keptWithoutThem].filter(
 	(table) => table !== 'imported_people' && table !== 'memberships',
 );
 
-/** Whether an import registered somebody, and nothing is known of them but that and memberships that go. */
+/**
+ * Whether the import registered the person, and nothing is stored about them but that and memberships that are
+ * removed.
+ */
 const hasNothingElse = (going: readonly number[]) => sql<boolean>`(
 	invited_at is null and email_confirmed_at is null and role = 'user' and deleted_at is null
 	and not exists (select from memberships where user_id = users.id and id <> all(${going}::integer[]))
@@ -104,7 +109,7 @@ const hasNothingElse = (going: readonly number[]) => sql<boolean>`(
 	)}
 )`;
 
-/** The ids of the people of an import: those who hold a membership of it, and those whom it registered. */
+/** The ids of the people of an import: holders of its memberships, and people whom it registered. */
 export async function listPeopleOf(database: Database, importId: string): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select holder_id as id from membership_origins where import_id = ${importId}
@@ -114,9 +119,9 @@ export async function listPeopleOf(database: Database, importId: string): Promis
 }
 
 /**
- * What of an import goes if it is undone now: the memberships that nothing has touched since, and the people whom it
- * registered who have nothing else and were not invited.
- * @param among Of these people alone; of all when left out.
+ * Finds what undoing an import would remove now: the memberships with which nothing has happened since, and the
+ * people whom it registered, who have nothing else and were not invited.
+ * @param among only these people; if left out, all
  */
 export async function findUndoing(
 	database: Database,
@@ -145,7 +150,7 @@ export async function findUndoing(
 		.innerJoin('users', 'users.id', 'imported_people.user_id')
 		.where('imports.id', '=', importId)
 		.$if(among !== undefined, (query) => query.where(isIn('users.id', among ?? [])))
-		// Others had an account, and are only to be invited with it.
+		// The other people had accounts before, and are listed only to be invited.
 		.whereRef('users.created_at', '=', 'imports.committed_at')
 		.select(['users.id', hasNothingElse(going.map(({ id }) => id)).as('goes')])
 		.orderBy('users.id')
@@ -159,8 +164,8 @@ export async function findUndoing(
 }
 
 /**
- * Locks people of an import, and their memberships of it, until the transaction ends: whatever is being stored for one of
- * them waits, or is waited for.
+ * Locks people of an import, and their memberships of it, until the transaction ends: other transactions that store
+ * rows for them wait, or are waited for.
  */
 export async function lockUndoing(
 	transaction: Transaction,
@@ -175,7 +180,10 @@ export async function lockUndoing(
 		) order by id for update`.execute(transaction);
 }
 
-/** Takes out what {@link findUndoing} found behind its locks. What else its holders have counts as if it had never been. */
+/**
+ * Removes what {@link findUndoing} found after {@link lockUndoing}. The days of the holders' other memberships are
+ * computed as if the removed ones had never existed.
+ */
 export async function takeOut(
 	transaction: Transaction,
 	{ memberships, people }: Pick<Undoing, 'memberships' | 'people'>,

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 let nth = 0;
-/** Somebody whom the club does not have. */
+/** The cells of a person whom the club does not know. */
 const somebody = (changes: Partial<Record<MemberColumn, string>> = {}) => {
 	nth += 1;
 	return memberCells(nth, changes);
@@ -49,7 +49,7 @@ const run = async (text: string, values: unknown[] = []) =>
 	(await server.connection.pool.query(text, values)).rows;
 
 const stage = (rows: readonly Record<string, string>[]) => stageFile(server, owner, 'members', rows);
-/** Imports a file, a moment after whatever there is; returns the import's id. */
+/** Imports a file, a second after anything else; returns the import's id. */
 async function importRows(rows: readonly Record<string, string>[]): Promise<string> {
 	server.clock.now = new Date(server.clock.now.getTime() + 1_000);
 	const importId = await stage(rows);
@@ -180,7 +180,7 @@ describe('what has happened since stays', () => {
 				body: { userId, ...details, DOB: '1994-05-18', expected: details },
 			});
 		},
-		// Before the membership of the file came in, or it would follow on that.
+		// Bought before the import, because a later membership would depend on the file's.
 		'a membership that was bought here': (userId) => buyNext(userId, new Date(0)),
 	};
 
@@ -196,7 +196,7 @@ describe('what has happened since stays', () => {
 		});
 		expect(await run('select id from memberships where id = $1', [membershipId])).toEqual([]);
 		expect(await run('select id from users where id = $1', [userId])).toHaveLength(1);
-		// The mended row is theirs.
+		// The corrected row is imported for the same person.
 		expect(await checkImport(server, owner, await stage([row]))).toMatchObject({ fresh: 1 });
 	});
 
@@ -343,7 +343,7 @@ test('who is gone while something is written about them is not found', async () 
 		token: owner.token,
 		body: { userId, text: 'Bad knee' },
 	});
-	// It has found the person, and waits for the undo.
+	// The note's call has found the person, and waits for the undo.
 	await expect
 		.poll(() =>
 			run(`select from pg_stat_activity
@@ -358,14 +358,14 @@ test('who is gone while something is written about them is not found', async () 
 });
 
 describe('of more people than one transaction takes out', () => {
-	/** An import of three parts, with the id of the first person of the last: the undo comes to them last. */
+	/** Makes an import of three parts; `last` is the first person of the last part, to whom the undo comes last. */
 	const importParts = async () => {
 		const rows = Array.from({ length: 501 }, () => somebody());
 		const importId = await importRows(rows);
 		const { userId } = await idsOf(rows.at(-1)?.email ?? '');
 		return { importId, rows, last: userId };
 	};
-	/** Holds somebody, so that an undo waits for them. */
+	/** Locks a person, so that an undo waits for them; returns the function that releases them. */
 	const hold = async (userId: number) => {
 		const holder = await server.connection.pool.connect();
 		await holder.query('begin');
@@ -389,7 +389,7 @@ describe('of more people than one transaction takes out', () => {
 		const release = await hold(last);
 		const undoing = undo(importId);
 		await expect.poll(async () => (await waiting()).length).toBe(1);
-		// The parts before are done, and nobody waits for them.
+		// The earlier parts are committed, and nobody waits for them.
 		expect(await run('select id from users where email = $1', [first?.email])).toEqual([]);
 		expect(await pastOf(importId)).toMatchObject({
 			undone: { memberships: 500, people: 500 },
@@ -409,7 +409,7 @@ describe('of more people than one transaction takes out', () => {
 		expect(await pastOf(importId)).not.toHaveProperty('undoneInPart');
 	});
 
-	/** Begins to undo an import, and cuts its connection off at the part that has somebody. */
+	/** Begins to undo an import, and cuts its connection at the part with this person. */
 	async function cutOff(importId: string, last: number): Promise<void> {
 		const release = await hold(last);
 		const undoing = undo(importId);
