@@ -5,12 +5,12 @@ import { daysFromToday } from './dates.ts';
 import { type Person, signUpAdministrator } from './fixtures/people.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The facts as the desk sees them. */
+/** The facts as the desk reads them. */
 export async function readDeskClub(server: TestServer, owner: Person): Promise<DeskClub> {
 	return (await server.call('GET', '/api/club/desk', { token: owner.token })).body;
 }
 
-/** A centre as the desk adds it. */
+/** The fields with which the desk adds a centre. */
 export const newCentre = (changes: Partial<Record<string, string>> = {}) => ({
 	code: 'JPN',
 	name: 'JP Nagar',
@@ -23,7 +23,7 @@ export const newCentre = (changes: Partial<Record<string, string>> = {}) => ({
 	...changes,
 });
 
-/** The seller as the desk writes it. */
+/** The fields of the seller's form. */
 export const newSeller = (changes: Partial<SellerFields> = {}) => ({
 	legalName: 'Akhara Fitness Private Limited',
 	address: '14, 100 Feet Road, Indiranagar, Bangalore 560038',
@@ -41,7 +41,7 @@ export const newSeller = (changes: Partial<SellerFields> = {}) => ({
 	...changes,
 });
 
-/** A review as the desk adds it. */
+/** The fields with which the desk adds a review. */
 export const newReview = () => ({
 	name: 'Savita Patil',
 	since: 'Elite member since 2024',
@@ -50,7 +50,7 @@ export const newReview = () => ({
 	image: '',
 });
 
-/** The edits of one of the lists that pages show: of its first item, and another one like it. */
+/** The bodies that edit one of the lists that pages show: they add an item, change the first one, and remove it. */
 function itemEdits<Kind extends string, Item extends { image: string }, Name extends keyof Item & string>(
 	kind: Kind,
 	items: readonly Item[],
@@ -67,7 +67,7 @@ function itemEdits<Kind extends string, Item extends { image: string }, Name ext
 	} as unknown as Edits;
 }
 
-/** A form of the desk as it was opened on the first thing of its kind, with `expected` to send along. */
+/** For each call that edits the club, a valid request: the first record of its kind unchanged, with `expected`. */
 export async function clubEdits(server: TestServer, validFrom: IsoDate = daysFromToday(1)) {
 	const {
 		texts,

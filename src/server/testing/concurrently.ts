@@ -1,6 +1,6 @@
 import type { Answer } from './test-server.ts';
 
-/** Calls `act` `times` times at once and returns the results in the order of the calls. */
+/** Calls `act` this many times at once, and returns the results in the order of the calls. */
 export function concurrently<Result>(
 	times: number,
 	act: (index: number) => Promise<Result>,

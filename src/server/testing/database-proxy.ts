@@ -3,17 +3,17 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface DatabaseProxy {
 	/** Starts the proxy in front of a database and returns the proxy's URL; for `startTestServer`. */
 	start: (url: string) => Promise<string>;
-	/** Closes every connection and refuses new ones, as a database that is down does. */
+	/** Closes every connection and refuses new ones, like a database that is down. */
 	disconnect(): Promise<void>;
 	/** Accepts connections again. */
 	reconnect(): Promise<void>;
-	/** From now on nothing arrives, on connections old and new, and none is closed, as when a cable is cut. */
+	/** Stops all traffic on old and new connections without closing them, as if a cable were cut. */
 	silence(): void;
-	/** Serves new connections again; those that were silenced stay dead. */
+	/** Serves new connections again; the silenced ones stay dead. */
 	unsilence(): void;
 }
 
-/** A TCP proxy with which a test simulates an outage of the database and its end. */
+/** A TCP proxy that simulates an outage of the database, and its end. */
 export function createDatabaseProxy(): DatabaseProxy {
 	let target: { host: string; port: number } | undefined;
 	let proxyPort = 0;
@@ -40,7 +40,7 @@ export function createDatabaseProxy(): DatabaseProxy {
 	return {
 		async start(url) {
 			const address = new URL(url);
-			// The embedded database listens there as well as at its socket.
+			// Through TCP: the embedded database listens there as well as at its socket.
 			target = { host: '127.0.0.1', port: Number(address.port) };
 			await listen();
 			const bound = server.address();
@@ -57,7 +57,7 @@ export function createDatabaseProxy(): DatabaseProxy {
 		reconnect: listen,
 		silence() {
 			isSilent = true;
-			// What still arrives is read and dropped, so that neither end notices anything.
+			// Arriving data is read and dropped, so that neither end notices anything.
 			for (const end of open) end.unpipe().resume();
 		},
 		unsilence() {

@@ -7,12 +7,15 @@ import { startTemporaryDatabase } from './temporary-database.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** The migrated database that each test file copies (`startTestServer`). */
+		/** The URL of the migrated database that each test file copies (`startTestServer`). */
 		templateUrl: string;
 	}
 }
 
-/** Starts one PostgreSQL for the whole run and prepares the database that test files copy: migrated, with the demo club's facts. */
+/**
+ * Starts one PostgreSQL for the whole run, and prepares the database that test files copy: migrated, with the demo
+ * club's facts.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const database = await startTemporaryDatabase();
 	const connection = connect(database.url, 2);

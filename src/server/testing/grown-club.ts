@@ -3,7 +3,7 @@ import { connect } from '../database/connect.ts';
 import { coverMemberships } from '../membership/covers/cover-memberships.ts';
 import { documentStatements } from './grown-documents.ts';
 
-/** How many rows a club of a size has; at size 100 it has a million orders. */
+/** How many rows a club of this size has; at size 100 it has a million orders. */
 export const rowsAt = (size: number) => ({
 	products: 1_000 * size,
 	people: 2_000 * size,
@@ -35,36 +35,39 @@ const list = (text: string, separator = ',') =>
 		.split(separator)
 		.map((entry) => `"${entry}"`)
 		.join(',')}}'::text[]`;
-/** SQL for an entry of a list: a few of them often, most of them seldom. */
+/** SQL that picks an entry of a list: the first ones often, the last ones seldom. */
 const some = (entries: string) =>
 	`(${entries})[1 + floor(cardinality(${entries}) * power(random(), 1.5))::int]`;
 /** SQL for a number from 1 to `most`, small ones more often than large ones. */
 const skewed = (most: number) => `1 + floor(${most} * power(random(), 1.5))::int`;
 /** SQL for when the club began. */
 const longAgo = "now() - interval '5 years'";
-/** SQL for an instant in the last five years; the club grows, so more of them are late. */
+/** SQL for an instant in the last five years; later ones are more frequent, because the club grows. */
 const someTime = "now() - interval '5 years' * power(random(), 1.5)";
 
 /** SQL for the Monday of an instant's week. */
 const weekOf = (instant: string) => `date_trunc('week', club_day(${instant})::timestamp)::date`;
 
-/** SQL for the lines that left, each with the parcel of its order that it is in: of one in forty, the last is in a second. */
+/**
+ * SQL for the lines that were sent, each with the number of its parcel within the order: in one of forty orders,
+ * the last line is in a second parcel.
+ */
 const sentLines = `
 	select order_lines.id as line_id, order_id, status, ended, unit_price, quantity,
 		(order_id % 40 = 3 and row_number() over (partition by order_id order by order_lines.id desc) = 1
 			and count(*) over (partition by order_id) > 1)::integer as part
 	from order_lines where status <> 'Pending'`;
 
-/** Barcodes begin after this one, in the order of the products. */
+/** The number before the first product's barcode; barcodes follow the order of products. */
 const firstBarcode = 8_900_000_000_000;
 
-/** What a scanner reads from the pack of a product. */
+/** The barcode on the pack of a product. */
 export const barcodeOf = (productId: number): string => String(firstBarcode + productId);
 
-/** A statement with the table that it fills; `untallied` where it changes nothing that is tallied. */
+/** A statement with the table that it fills; `untallied` if it changes nothing that a tally counts. */
 type Filling = [table: string, sql: string, untallied?: true];
 
-/** The statements that fill an empty club, in order. */
+/** The statements that fill an empty club, in their order. */
 function statements(rows: Rows): Filling[] {
 	return [
 		[
@@ -116,7 +119,7 @@ function statements(rows: Rows): Filling[] {
 		],
 		[
 			'stock_lots',
-			// Two that are there, and eight that are sold out since.
+			// Two lots in stock, and eight that are sold out.
 			`insert into stock_lots (product_id, code, expires_on, cost, quantity, state, received_at)
 			select product_id, 'L-' || nth, current_date + 60 + (product_id % 700)::int - case when nth > 2 then 200 * nth else 0 end, 400,
 				case nth when 1 then on_hand / 2 when 2 then on_hand - on_hand / 2 else 0 end, 'sellable', now()
@@ -124,7 +127,7 @@ function statements(rows: Rows): Filling[] {
 		],
 		[
 			'stock_wishes',
-			// Distinct, because the index that refuses two is made afterwards.
+			// Distinct, because the unique index is only created afterwards.
 			`insert into stock_wishes (user_id, product_id, created_at)
 			select distinct (select min(id) from users) - 1 + ${skewed(rows.people)},
 				(select min(id) from products) - 1 + ${skewed(rows.products)}, date_trunc('second', now()) from generate_series(1, ${Math.ceil(rows.people / 5)})`,
@@ -164,7 +167,7 @@ function statements(rows: Rows): Filling[] {
 		],
 		[
 			'shipments',
-			// Of three orders, couriers bring two.
+			// Couriers bring two of three orders.
 			`insert into shipments (order_id, carrier, awb, cod, fee, sent_at, attempts, done_at, collected, remitted)
 			select *, case when awb is not null and collected > 0 and ${weekOf('done_at')} < ${weekOf('now()')} - 7
 				then collected * 100 - case when order_id % 100 = 0 then 100 else 0 end end
@@ -192,7 +195,7 @@ function statements(rows: Rows): Filling[] {
 		],
 		[
 			'remittances',
-			// Each courier pays a week's parcels on the Monday after the next.
+			// A courier pays for the parcels of a week two weeks after that week's Monday.
 			`insert into remittances (carrier, from_day, taken_at)
 			select carrier, monday, monday + interval '14 days' from unnest(array['Delhivery', 'DTDC']) as carrier,
 				generate_series(${weekOf(longAgo)}, ${weekOf('now()')} - 14, interval '7 days') as monday order by monday`,
@@ -212,7 +215,7 @@ function statements(rows: Rows): Filling[] {
 		],
 		[
 			'returns',
-			// Of 30, one waits for an answer, one for its goods and one for its money.
+			// Of 30 returns, one waits for an answer, one for its goods and one for its money.
 			`insert into returns (order_id, line_id, quantity, reason, status, way, asked_at, pay_by, decided_at, received_at, sealed)
 			select order_id, id, 1, 'Damaged', status::return_status, case when status <> 'Asked' then 'Centre'::return_way end, placed_at, 'Cash',
 				case when status <> 'Asked' then placed_at end, case when status in ('Received', 'Refunded') then placed_at end,
@@ -247,7 +250,7 @@ function statements(rows: Rows): Filling[] {
 		],
 		[
 			'stock_moves',
-			// What came back from the door is sold again, what customers return is thrown away.
+			// Parcels that came back from the door are sold again; returned units are thrown away.
 			`insert into stock_moves (cause, kind, lot_id, quantity, sellable, line_id, moved_at)
 			select 'back ' || order_lines.id, 'returned', lot_id, -stock_moves.quantity, -sellable, line_id, ended_at
 			from order_lines join stock_moves on line_id = order_lines.id where ended = 'Returned-To-Origin'
@@ -278,7 +281,7 @@ function statements(rows: Rows): Filling[] {
 		],
 		[
 			'parcel_claims',
-			// More than are ever lost: the planner reads a table of a few pages from end to end.
+			// More claims than any club has: the planner would read a table of a few pages from end to end.
 			`insert into parcel_claims (shipment_id, value, lost_at, paise, settled_at)
 			select id, 900, done_at, case when id % 2500 > 0 then 90000 end, case when id % 2500 > 0 then done_at end
 			from shipments where id % 10 = 0 and done_at is not null`,
@@ -367,7 +370,10 @@ function statements(rows: Rows): Filling[] {
 	];
 }
 
-/** Fills an empty club; `url` is that of a role that may set session_replication_role. Reports each table and its rows. */
+/**
+ * Fills an empty club, and reports each table and its rows. The role of `url` must be allowed to set
+ * session_replication_role.
+ */
 export async function fill(
 	url: string,
 	rows: Rows,
@@ -375,7 +381,7 @@ export async function fill(
 ): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
-	// The demo's centres, for a club that has none yet.
+	// Adds the demo's centres to a club that has none.
 	await client.query(`insert into centres (code, name, position)
 		select upper(left(name, 3)), name, nth from unnest(${list('vijayanagara,indiranagar,koramangala,HSR Layout')})
 			with ordinality as demo (name, nth)
@@ -383,7 +389,8 @@ export async function fill(
 	await client.query("select setseed(0.5); set work_mem = '256MB'; set maintenance_work_mem = '512MB'");
 	for (const [table, sql, untallied] of statements(rows)) {
 		await alwaysTally(client, !untallied);
-		// Triggers and foreign keys are checked a row at a time: too slow for millions. The words of products need theirs.
+		// Triggers and foreign keys are off, because they run row by row, too slow for millions. Products keep their
+		// triggers, which collect the words of their names.
 		await client.query(
 			`set session_replication_role = ${table === 'products' ? 'origin' : 'replica'}; set synchronous_commit = off`,
 		);
@@ -396,7 +403,7 @@ export async function fill(
 	const { database, close } = connect(url, 1, { noStatementTimeout: true });
 	await database.transaction().execute((transaction) => coverMemberships(transaction, new Date()));
 	await close();
-	// What is received of a membership is kept by a trigger.
+	// A trigger keeps the sum received for a membership, so triggers are on again.
 	await client.query('set session_replication_role = origin');
 	for (const statement of partPayments) await client.query(statement);
 	await client.query('set session_replication_role = replica');
@@ -409,7 +416,9 @@ export async function fill(
 	await client.end();
 }
 
-/** Half of the price of every fifth membership that is to be paid, and the drawers of two people a day at each centre. */
+/**
+ * Payments of half the price of every fifth unpaid membership, and the drawers of two people a day at each centre.
+ */
 const partPayments = [
 	`insert into payments (kind, membership_id, payer_id, amount, mode, centre_id, business_day, taken_at)
 	select 'taken', id, user_id, ceil(price / 2.0), 'card', centre_id, club_day(now()), now() from memberships
@@ -424,11 +433,11 @@ const partPayments = [
 ];
 
 /**
- * What becomes of memberships that run: swims, another home centre of every fifth, a pause of three days of every other one
- * that nothing waits behind, and a day of a closure of the others.
+ * What happens to current memberships: swims, a move to another home centre for every fifth, a pause of three days
+ * for every other one that none follows, and a closed day for the rest.
  */
 const usesOfMemberships = [
-	// Of those that are over: the days of others are decided by it.
+	// Only memberships that are over, because an upgrade decides the days of others.
 	`insert into membership_upgrades
 		(membership_id, from_id, plan_months, plan_price, plan_days, first_bought_on, place_day, place_at, made_at)
 	select one.membership_id, before.membership_id, 12, 12999, 366, club_day(bought_at), start_date, bought_at, bought_at
@@ -486,8 +495,8 @@ const usesOfMemberships = [
 ];
 
 /**
- * Visits, spread evenly over the days that memberships have had so far, at all hours; of every eighth an evening at another
- * centre. Those of today's last hours are inside.
+ * Visits, spread evenly over the past days of memberships and over the hours of the day; every eighth uses a
+ * session at another centre. Visitors of the last hours are still inside.
  */
 const visitsOfMemberships = (rows: Rows) => [
 	'alter table visits drop constraint inside_once',
@@ -509,12 +518,14 @@ const visitsOfMemberships = (rows: Rows) => [
 		exclude using gist (holder_id with =, tstzrange(entered_at, left_at) with &&) where (undone_at is null)`,
 ];
 
-/** Of nine in ten who hold a membership what came of their health answers, a tenth of them to see a doctor. */
+/** The health outcomes of nine in ten holders, a tenth of whom must see a doctor. */
 const healthOfMembers = `insert into health_declarations (user_id, outcome, declared_on, text_version)
 	select holder_id, case holder_id % 10 when 1 then 'see_doctor' else 'clear' end, club_day(now()) - (holder_id % 400)::int, '2026-11'
 	from (select distinct holder_id from membership_covers where holder_id % 10 > 0) as holders`;
 
-/** Drops the indexes of a table that are no constraint's, and returns the statements that create them again. */
+/**
+ * Drops the indexes of a table that do not belong to constraints, and returns the statements that recreate them.
+ */
 async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
 	const { rows } = await client.query<{ name: string; definition: string }>(
 		`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -525,7 +536,9 @@ async function dropIndexes(client: pg.Client, table: string): Promise<string[]> 
 	return rows.map(({ definition }) => definition);
 }
 
-/** Lets the triggers of the tallies run even where others do not. */
+/**
+ * Makes the triggers of the tallies fire even when session_replication_role switches the others off, or ends that.
+ */
 async function alwaysTally(client: pg.Client, always: boolean): Promise<void> {
 	const { rows } = await client.query<{ statement: string }>(
 		`select format('alter table %s enable %s trigger %I', tgrelid::regclass, $1::text, tgname) as statement

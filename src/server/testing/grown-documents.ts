@@ -1,15 +1,15 @@
 import { documentNumber } from '#shared/documents/documents.rules.ts';
 
-/** SQL for the year in whose April the financial year of an instant begins. */
+/** SQL for the year in which the financial year of an instant begins, in April. */
 const yearOf = (instant: string) => `extract(year from club_day(${instant}) - interval '3 months')::smallint`;
 
-/** SQL for what every document shows besides its lines. */
+/** SQL for what every document shows in addition to its lines. */
 const printed = `jsonb_build_object('seller', jsonb_build_object('name', 'Akhara Fitness Private Limited',
 	'address', '12, Sampige Road, Vijayanagara, Bengaluru 560040', 'gstin', '29ABCDE1234F1Z5', 'fssai', '11224334000123'),
 	'words', 'Rupees one thousand nine hundred and ninety-nine only')
 	|| case kind when 'credit note' then '{"reason":"Goods came back"}'::jsonb else '{}' end`;
 
-/** SQL for how a line's product is taxed: by one of three classes. */
+/** SQL for the HSN code and tax rate of a line's product, of one of three classes. */
 const taxed = `(array['210690', '200811', '392410'])[1 + order_lines.product_id % 3] as hsn,
 	(array[5, 5, 18]::numeric[])[1 + order_lines.product_id % 3] as rate`;
 
@@ -18,7 +18,10 @@ const prefixes = (['tax invoice', 'credit note', 'delivery challan'] as const)
 	.map((kind) => `when '${kind}' then '${documentNumber(kind, 2000, 0).split('/')[0]}'`)
 	.join(' ');
 
-/** SQL for the lines of all documents: an invoice for each order that left, a challan for its second parcel, and credit notes. */
+/**
+ * SQL for the lines of all documents: an invoice for each order that was sent, a challan for its second parcel, and
+ * credit notes.
+ */
 const lines = `
 	select 'tax invoice'::document_kind as kind, 'invoice of order ' || order_lines.order_id as cause, order_lines.order_id,
 		shipments.id as shipment_id, sent_at as issued_at,
@@ -44,8 +47,8 @@ const lines = `
 	from order_lines where ended = 'Returned-To-Origin'`;
 
 /**
- * The statements that issue the documents of a grown club, each with the table that it fills. All kinds are numbered in the
- * order of their time, as they would have been issued: a month's documents stand together.
+ * The statements that issue the documents of a grown club, each with the table that it fills. Documents of all
+ * kinds are numbered by time, as if they had been issued then, so that a month's documents are adjacent.
  * @param since SQL for when the club began
  */
 export const documentStatements = (since: string): [table: string, sql: string][] => [
@@ -57,7 +60,7 @@ export const documentStatements = (since: string): [table: string, sql: string][
 	],
 	[
 		'documents',
-		// As taxWithin() has it.
+		// The formula of taxWithin().
 		`create temp table new_lines as
 		select *, round(gross * rate / (200 + 2 * rate)) as tax from (${lines}) as line`,
 	],

@@ -1,29 +1,32 @@
 /**
- * Stands in for `@node-rs/argon2` in the tests of rules and calls (vitest.config.ts): the same library at its lowest
- * cost. Each person whom a test signs up would else take two hashes at the full cost, more than half of the time of all
- * tests. The club that the browser suites start hashes at the full cost.
+ * Replaces `@node-rs/argon2` in the tests of rules and calls (vitest.config.ts): the same library at its lowest
+ * cost. Otherwise each person whom a test signs up would take two hashes at full cost, more than half of the time
+ * of all tests. The club that the browser suites start hashes at full cost.
  */
 import { createRequire } from 'node:module';
 import type * as Library from '@node-rs/argon2';
 
 type Argon2 = Pick<typeof Library, 'hash' | 'hashRaw' | 'verify'>;
 
-// Required by Node itself, which does not know of the alias.
+// Loaded by Node's own `require`, which does not know the alias.
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as Argon2;
 
-/** The least that the algorithm allows: 8 KiB, one pass. A hash names its own cost, so verifying is as quick. */
+/**
+ * The lowest cost that the algorithm allows: 8 KiB, one pass. A hash contains its own cost, so verifying is as
+ * quick.
+ */
 const cost = { memoryCost: 8, timeCost: 1 };
 
-/** While it is shut: how many hashes it lets through yet, and those that wait before it. */
+/** Set while hashes are held back: how many may still pass, and those that wait. */
 let gate: { open: number; waiting: (() => void)[] } | undefined;
 let hashesMade = 0;
 
-/** How many hashes were made or verified so far. */
+/** The number of hashes made or verified so far. */
 export const countHashes = () => hashesMade;
 
 /**
- * Has every hash wait until `run` lets it through, in the sequence in which they come: for tests of what waits for hashes.
- * In the end all are let through.
+ * Holds back every hash until `run` lets it through, in the order in which they come: for tests of the queue of
+ * hashes. When `run` ends, all pass.
  */
 export async function whileHashesWait<Result>(
 	run: (letThrough: (hashes: number) => void) => Promise<Result>,

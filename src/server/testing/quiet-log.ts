@@ -1,8 +1,8 @@
 import { beforeEach, vi } from 'vitest';
 import { log } from '../log.ts';
 
-// Every call that is refused on purpose is an event of the log. Errors still print. Before each test, because what a test
-// replaced is restored after it.
+// Refusals that tests cause on purpose are logged. Errors are still printed. Set before each test, because spies
+// are restored after it.
 beforeEach(() => {
 	for (const level of ['info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => {});
 });

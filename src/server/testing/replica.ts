@@ -7,15 +7,15 @@ import { postgresFor } from '../database/embedded/postgres-binaries.ts';
 import { type Postmaster, stopPostmaster } from '../database/embedded/postmaster.ts';
 import { freePort } from '../free-port.ts';
 
-/** A database with a streaming replica of it, both PostgreSQL as they run anywhere. */
+/** A streaming replica of a test database. */
 export interface Replica {
-	/** Of the replica, by the same role and password. */
+	/** The URL of the replica, with the primary's role and password. */
 	url: string;
-	/** Has it replay what it receives, or wait. */
+	/** Makes the replica replay what it receives, or pause replaying. */
 	replay(does: boolean): Promise<void>;
 	stop(): Promise<void>;
 	start(): Promise<void>;
-	/** Stops it and deletes its data. */
+	/** Stops the replica and deletes its data. */
 	remove(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ async function copyWhileItRuns(client: pg.Client, from: string, to: string): Pro
 	await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
 }
 
-/** Starts a replica of the cluster in the folder `primary`, whose URLs these are. */
+/** Starts a replica of the server with these URLs. */
 export async function startReplica(primary: { url: string; superuserUrl: string }): Promise<Replica> {
 	const client = new pg.Client({ connectionString: primary.superuserUrl });
 	await client.connect();

@@ -1,4 +1,4 @@
 import { untilDayIsWhole } from './whole-day.ts';
 
-// Before each file: what a file reads of the day as it loads holds for its tests as well.
+// Before each file, so that what a file computes from today's date as it loads also holds for its tests.
 await untilDayIsWhole();

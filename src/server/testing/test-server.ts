@@ -30,7 +30,7 @@ import { type Mailer, senderOf } from '../mail/mailer.ts';
 import { outboxMailer } from '../mail/outbox.ts';
 import { createSeal } from '../secrets/seal.ts';
 
-/** The answer of a call, as HTTP carried it. */
+/** The answer of a call, as it came over HTTP. */
 export interface Answer {
 	status: number;
 	headers: Headers;
@@ -45,15 +45,15 @@ interface Sent {
 	headers?: Record<string, string>;
 }
 
-/** To the database. */
+/** The size of the pool of database connections. */
 const connections = 12;
 
-/** As many calls and pages work at a time. */
+/** How many calls and pages run at a time. */
 export const callsAtOnce = connections - 2;
 
 /**
- * How long the server waits for its database, in milliseconds: in production seconds, then it answers 503 or what it knew
- * last. A machine that something else keeps busy takes longer, and the tests here are of what is answered, not when.
+ * In milliseconds: how long the server waits for its database. In production it waits seconds, then answers 503 or
+ * the last known facts. A busy machine takes longer, and tests check what is answered, not when.
  */
 const patience = 120_000;
 
@@ -66,15 +66,15 @@ export interface TestServer {
 	url: string;
 	/** A typed client for one session, or for a guest. */
 	client(token?: string): Client;
-	/** Sends any request and returns the answer, also an error. A string or a file is sent unchanged. */
+	/** Sends any request and returns the answer, even an error. A string or a file is sent unchanged. */
 	call(method: string, path: string, sent?: Sent): Promise<Answer>;
-	/** The folder of its data, removed when it closes. */
+	/** The server's data folder, which is deleted when the server closes. */
 	dataDir: string;
 	/** The server's current time; a test may change it. */
 	clock: { now: Date };
 	/** Runs every job that is due. Mails are written to files, unless another mailer sends them. */
 	workOffJobs(otherMailer?: Mailer): Promise<void>;
-	/** Writes down what the audit has counted; nothing else does it here. */
+	/** Writes the events that the audit has counted; here, nothing else does. */
 	writeCountedEvents(): Promise<void>;
 	/** Mails written so far, oldest first. */
 	mails(): Promise<string[]>;
@@ -88,9 +88,10 @@ async function copyTemplate(): Promise<string> {
 	admin.pathname = '/postgres';
 	const client = new pg.Client({ connectionString: admin.href });
 	await client.connect();
-	// PostgreSQL refuses to copy a template that is being copied, and test files start together.
+	// PostgreSQL refuses to copy a template that is being copied already, and test files start at the same time.
 	await client.query('select pg_advisory_lock(1)');
-	// By its log: a copy of its files would first have what all earlier tests wrote brought to the disk.
+	// With `strategy wal_log`: copying the files would first force a checkpoint, which flushes what all earlier tests
+	// wrote.
 	await client.query(`create database ${name} template ${template.pathname.slice(1)} strategy wal_log`);
 	await client.end();
 	const copy = new URL(template);
@@ -100,17 +101,18 @@ async function copyTemplate(): Promise<string> {
 
 /**
  * Starts the production application over HTTP, on its own copy of the migrated database.
- * @param env The environment variables that its configuration is read from.
- * @param databaseUrl Maps the URL of the database to the one to connect with, e.g. a proxy's.
- * @param refusesCrowds Whether too many calls at once are refused, as in production; else they wait, however busy the
- *   machine that runs the tests is.
+ * @param env The environment variables from which its configuration is read.
+ * @param databaseUrl Maps the URL of the database to the one to connect to, e.g. a proxy's.
+ * @param refusesCrowds Whether too many calls at once are refused, as in production; otherwise they wait, however
+ * busy
+ * the machine is.
  */
 export async function startTestServer(
 	env: Record<string, string> = {},
 	databaseUrl: (url: string) => Promise<string> = async (url) => url,
 	{ refusesCrowds = false } = {},
 ): Promise<TestServer> {
-	// Lines about what is expected would hide the test report; errors are still printed.
+	// Expected log lines would bury the test report; errors are still printed.
 	for (const level of ['info', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => {});
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
 	const connection = connect(await databaseUrl(await copyTemplate()), connections, {
@@ -161,7 +163,7 @@ export async function startTestServer(
 	const server = createServer(
 		await createRequestListener(app, { responseCache, admission, hostname: 'localhost' }),
 	);
-	// An idle connection stays open: one that the server ends while a test is about to use it fails that test.
+	// Keep idle connections open: closing one that a test is about to use would fail that test.
 	server.keepAliveTimeout = 0;
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	const bound = server.address();

@@ -1,13 +1,13 @@
 import type { TestServer } from './test-server.ts';
 
-/** Tables whose triggers refuse that they are emptied, with the trigger. */
+/** The tables whose triggers refuse a truncation, with the trigger's name. */
 const guarded = [
 	['payments', 'no_emptying'],
 	['documents', 'no_change'],
 	['document_lines', 'no_change'],
 ] as const;
 
-/** Empties tables, of those too that the books never lose: `truncate(server, 'products cascade')`. */
+/** Truncates tables, even those from which the books never lose a row: `truncate(server, 'products cascade')`. */
 export async function truncate(
 	{ connection }: Pick<TestServer, 'connection'>,
 	tables: string,

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP archive by their paths, read from its central directory (APPNOTE.TXT, 4.3). */
+/** Reads the files of a ZIP archive, by path, from its central directory (APPNOTE.TXT, 4.3). */
 export function unzip(archive: Buffer): Map<string, Buffer> {
 	const end = archive.lastIndexOf('PK\x05\x06');
 	const files = new Map<string, Buffer>();

@@ -18,14 +18,15 @@ import { addAddress, addProduct } from '../fixtures/shop.ts';
 import { levelOf, receive } from '../fixtures/stock.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** A row of a list, identified by its position in the order of creation; results are listed newest first, if nothing else is said. */
+/**
+ * A row of a list, by its position in the order of creation. Results are listed newest first, unless stated
+ * otherwise.
+ */
 type Position = number;
 
-/** The data of one list that the common tests of the desk's lists need. */
+/** What the common tests of the desk's lists need to know about one list. */
 export interface DeskList {
-	/**
-	 * Creates the list's rows, on a server of the list's own, and returns their ids, oldest first.
-	 */
+	/** Creates the list's rows, on a server of the list's own, and returns their ids, oldest first. */
 	addRows(server: TestServer, administrator: Person): Promise<number[]>;
 	/** The rows in the reply's body. */
 	// biome-ignore lint/suspicious/noExplicitAny: the body of any answer.
@@ -34,25 +35,25 @@ export interface DeskList {
 	idField: string;
 	/** The field of a row that holds the number by which people call it. */
 	numberField: string;
-	/** How people write that number. */
+	/** The ways in which people write that number. */
 	writtenNumbers: ((number: number) => string)[];
-	/** Expects what the contract says of some of the rows, given newest first. */
+	/** Expects the fields of the contract in some of the rows, given newest first. */
 	expectRows(rows: object[], ids: number[], server: TestServer): void;
-	/** The fields in which a search looks. */
+	/** The fields that a search covers. */
 	searchedFields: string;
-	/** Searches, and the rows that each finds. */
+	/** Searches, each with the rows that it finds. */
 	searches: [search: string, found: Position[]][];
 	/** Searches for characters that are special in SQL patterns, and the rows that contain them. */
 	literalSearches: [search: string, found: Position[]][];
-	/** The rows of each status; left out by a list that has no statuses. */
+	/** The rows of each status; undefined for a list without statuses. */
 	statuses?: Record<string, Position[]>;
-	/** Values that look like one of the statuses. */
+	/** Values that resemble a status but are none. */
 	invalidStatuses?: string[];
 	/** Searches within one status. Each search must also be in `searches`. */
 	searchesInStatus?: [search: string, status: string, found: Position[]][];
 }
 
-/** Names, as `slice.call`, of the calls that count their matches beside the reply: the desk's lists. */
+/** The names, as `slice.call`, of the desk's lists: the calls that count their matches in headers. */
 type DeskListName = {
 	[S in keyof Contract]: {
 		[Call in keyof Contract[S]]: Contract[S][Call] extends { counted: true }
@@ -64,7 +65,7 @@ type DeskListName = {
 const [plan, otherPlan] = plans;
 const [, , quarter] = otherPlan.durations;
 
-/** How the numbers of most rows are written. */
+/** The ways in which the numbers of most rows are written. */
 const rowNumbers = [(number: number) => `#${number}`, String];
 
 const orders: DeskList = {
@@ -115,7 +116,7 @@ const orders: DeskList = {
 			orderLines: 1,
 			productName: 'Whey 100%',
 			quantity: 7,
-			// What the line costs: 7 × 900, without the fee of the order.
+			// The price of the line, 7 × 900, without the order's fee.
 			price: 6300,
 			orderDate: server.clock.now.toISOString(),
 			paymentMode: 'COD',
@@ -128,7 +129,7 @@ const orders: DeskList = {
 			orderStatus: 'Pending',
 		});
 		expect(rows[3]).toMatchObject({ productName: 'Oats_Rolled', price: 200, orderStatus: 'Transit' });
-		// The lines of one order share its number and its sum: 900 + 200 + 29.
+		// The lines of one order have the same order number and sum: 900 + 200 + 29.
 		const { orderNumber } = rows[4] as DeskOrder;
 		for (const line of rows.slice(3)) {
 			expect(line).toMatchObject({ orderNumber, orderTotal: 1129, orderLines: 2 });
@@ -179,7 +180,7 @@ const orders: DeskList = {
 	],
 };
 
-/** Signs up people whose names are searched for, one with the characters that are special in SQL patterns. */
+/** Signs up the people for whom the tests search, one with characters that are special in SQL patterns. */
 async function signUpSearched(server: TestServer) {
 	const asha = await signUp(server, { name: 'Asha Rāo', phone: '9845012345', email: 'asha@home.example' });
 	const ravi = await signUp(server, { name: "Ravi O'Hara", phone: '9000000001', email: 'ravi@work.example' });
@@ -225,7 +226,7 @@ const memberships: DeskList = {
 			center: centres[2],
 			startDate: daysFromToday(9),
 			endDate: addMonths(daysFromToday(9), quarter.months),
-			// Behind the other one of theirs, which is paid.
+			// It would follow the buyer's other membership, which is paid.
 			ifPaid: { firstDay: expect.any(String), validUntil: expect.any(String), queued: true },
 			paymentStatus: 'pending',
 			boughtAt: server.clock.now.toISOString(),
@@ -368,7 +369,7 @@ const complaints: DeskList = {
 		['_', [2]],
 		['\\', [2]],
 	],
-	// What is to be done comes oldest first.
+	// Statuses in which something is to be done come oldest first.
 	statuses: { Open: [1, 3], Acknowledged: [0], Closed: [2] } satisfies Record<ComplaintStatus, Position[]>,
 	invalidStatuses: ['open', 'Settled'],
 	searchesInStatus: [['work.example', 'Open', [1, 3]]],
@@ -377,7 +378,7 @@ const complaints: DeskList = {
 const people: DeskList = {
 	async addRows(server, administrator) {
 		const { asha, ravi, odd } = await signUpSearched(server);
-		// The next to begin is shown.
+		// The list shows the next membership to begin.
 		await buyMembership(server, ravi);
 		const start = daysFromToday(9);
 		const end = addMonths(start, quarter.months);
@@ -403,7 +404,7 @@ const people: DeskList = {
 			membership: {
 				type: plan.type,
 				center: centres[0],
-				// With the month that comes free once it is paid.
+				// Including the free month that comes with the payment.
 				endDate: addMonths(daysFromToday(1), plan.durations[0].months + 1),
 				paymentStatus: 'pending',
 			},
@@ -412,7 +413,7 @@ const people: DeskList = {
 	},
 	searchedFields: 'name, phone and email',
 	searches: [
-		// The administrator is Asha Rao, without the mark.
+		// The administrator is Asha Rao, without the macron.
 		['rāo', [1, 0]],
 		["o'hara", [2]],
 		['9000000001', [2]],
@@ -484,7 +485,7 @@ const stock: DeskList = {
 	searchesInStatus: [['WHEY', 'Low', [3]]],
 };
 
-/** Every list of the desk; a missing one is a type error. */
+/** Every list of the desk; a missing one does not compile. */
 export const deskLists: Readonly<Record<DeskListName, DeskList>> = {
 	'orders.getAllOrders': orders,
 	'stock.list': stock,

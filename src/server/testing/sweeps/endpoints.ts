@@ -7,12 +7,12 @@ export interface NamedEndpoint {
 	endpoint: Endpoint;
 }
 
-/** Every call of the contract, for tests that hold for all of them. */
+/** Every call of the contract, for tests that apply to all of them. */
 export const endpoints: readonly NamedEndpoint[] = Object.entries<Slice>(contract).flatMap(([slice, calls]) =>
 	Object.entries(calls).map(([call, endpoint]) => ({ name: `${slice}.${call}`, endpoint })),
 );
 
-/** A type with every optional field required, at every depth. */
+/** A type with every optional field made required, at every depth. */
 type Complete<Sent> = Sent extends readonly (infer Element)[]
 	? Complete<Element>[]
 	: Sent extends object
@@ -25,8 +25,8 @@ type Sample<E extends Endpoint> = (E['query'] extends undefined
 	(E['body'] extends undefined ? { body?: undefined } : { body: Complete<SentBody<E>> });
 
 /**
- * A valid request for every call, with a value for every field that its schemas know, optional ones
- * included. A call or a field without a value does not compile.
+ * A valid request for every call, with a value for every field of its schemas, even optional ones. A missing call
+ * or field does not compile.
  */
 export type SampleRequests = {
 	readonly [S in keyof Contract]: {
@@ -36,7 +36,7 @@ export type SampleRequests = {
 	};
 };
 
-/** The sample of the call that {@link endpoints} names `slice.call`. */
+/** The sample for a call, by its name in {@link endpoints}. */
 export function sampleOf(
 	samples: SampleRequests,
 	name: string,

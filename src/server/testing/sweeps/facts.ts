@@ -1,6 +1,6 @@
 import type { FactFields } from '#shared/catalogue/facts.fields.ts';
 
-/** All facts of a product, as a form sends them: nothing is missing, and nothing contradicts another. */
+/** All facts of a product, as a form sends them: complete and without contradictions. */
 export const everyFact: FactFields = {
 	kind: 'supplement',
 	brand: 'Dangal',

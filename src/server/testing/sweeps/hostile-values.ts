@@ -4,7 +4,7 @@ const nested = (levels: number) => {
 	return value;
 };
 
-/** Values that no field of any type accepts, each with its name; a boolean but where a field is one. */
+/** Values, each with a name, that no field accepts, except that boolean fields accept a boolean. */
 export const invalidValues: readonly [string, unknown][] = [
 	['an object', { $gt: '' }],
 	['a list', ['text']],
@@ -17,7 +17,7 @@ export const invalidValues: readonly [string, unknown][] = [
 	['an object that imitates a prototype', { __proto__: null, constructor: { prototype: { admin: true } } }],
 ];
 
-/** Edge-case texts. A text field may accept or refuse them; no call may fail with a server error. */
+/** Unusual texts. A text field may accept or refuse them, but no call may fail with a server error. */
 export const unusualTexts: readonly string[] = [
 	'',
 	' ',
@@ -61,7 +61,7 @@ export const unusualTexts: readonly string[] = [
 	'x'.repeat(300),
 ];
 
-/** Numbers out of range, of the wrong precision, or where a text belongs. */
+/** Numbers that are out of range, too precise, or in place of a text. */
 export const unusualNumbers: readonly number[] = [
 	0,
 	-1,

@@ -3,8 +3,8 @@ import { refusal } from '#shared/endpoint.ts';
 import type { Answer } from '../test-server.ts';
 
 /**
- * Expects a refusal (docs/readings.md, "Calls"): the status, JSON, a sentence, a stable code, and no
- * field that the schema of refusals does not name.
+ * Expects a refusal (docs/readings.md, "Calls"): the status, JSON with a sentence and a stable code, and no field
+ * that the schema of refusals lacks.
  */
 export function expectRefusal(answer: Answer, status: number, message?: string | RegExp): void {
 	const wanted = message instanceof RegExp ? expect.stringMatching(message) : (message ?? expect.any(String));
@@ -16,7 +16,7 @@ export function expectRefusal(answer: Answer, status: number, message?: string |
 	expect(code).toMatch(/^[a-z_]+$/);
 }
 
-/** Expects a 422 that gives `message` as its sentence and under `field`. */
+/** Expects a 422 with `message` as its sentence and under `field`. */
 export function expectInvalid(answer: Answer, field: string, message: string): void {
 	expectRefusal(answer, 422, message);
 	expect(answer.body).toMatchObject({ code: 'invalid', fields: { [field]: message } });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 type Path = readonly (string | number)[];
 
-/** A field that a schema knows, at any depth; the elements of a list are its field 0. */
+/** A field in a schema, at any depth; the elements of a list are its field 0. */
 export interface SchemaField {
 	path: Path;
-	/** The path as refusals name it: `cartProductDetails.0.quantity`. */
+	/** The path in the form of refusals: `cartProductDetails.0.quantity`. */
 	name: string;
 	isRequired: boolean;
-	/** That it says yes or no. */
+	/** Whether its value is a boolean. */
 	isBoolean: boolean;
 }
 
@@ -26,12 +26,12 @@ function unwrapped(schema: z.ZodType): z.ZodType {
 	return schema;
 }
 
-/** Types of schema without fields of their own. */
+/** The types of schemas that have no fields of their own. */
 const plain = ['string', 'number', 'boolean', 'enum', 'literal'];
 
 /**
- * All fields of an object schema, each before the fields inside it; none when there is no schema.
- * @throws on a type of schema that it does not support, so that no field is overlooked
+ * All fields of an object schema, each before the fields inside it; none without a schema.
+ * @throws for a type of schema that it does not support, so that no field is overlooked
  */
 export function fieldsOf(schema: z.ZodType | undefined, at: Path = []): SchemaField[] {
 	if (!schema) return [];
@@ -46,7 +46,7 @@ export function fieldsOf(schema: z.ZodType | undefined, at: Path = []): SchemaFi
 		return Object.entries<z.ZodType>(inner.shape).flatMap(([key, value]) => field(key, value));
 	}
 	if (inner instanceof z.ZodArray) return field(0, inner.element as z.ZodType);
-	// A number that may come as a text.
+	// A union is a number that may come as a text.
 	const kinds =
 		inner instanceof z.ZodUnion ? inner.options.map((one) => unwrapped(one as z.ZodType)) : [inner];
 	if (!kinds.every(({ type }) => plain.includes(type))) {
@@ -63,7 +63,7 @@ export function valueAt(whole: unknown, path: Path): unknown {
 	);
 }
 
-/** A copy with another value at a path; undefined leaves the field out. */
+/** A copy with another value at a path; undefined removes the field. */
 export function withValueAt<Whole>(whole: Whole, path: Path, value: unknown): Whole {
 	const [key, ...rest] = path;
 	if (key === undefined) return value as Whole;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 
-/** Answers with a digest of everything that the database stores. */
+/** Returns a digest of everything that the database stores. */
 export type StoredDigest = () => Promise<string>;
 
 /**
- * A function that tells whether anything is stored that was not, or differs: the number of rows of every table and the sum
- * of their hashes, except the counters of rate limits. To read every table takes long, and most requests write nothing:
- * every statement that writes is counted (undone ones as well: a sequence knows no rollback), and the tables are read only
- * if the count has moved.
+ * Makes a function that reveals whether stored data has changed: its digest has the number of rows of every table
+ * and the sum of their hashes, except the counters of rate limits. Reading every table takes long, and most
+ * requests write nothing: triggers count the statements that write (even those rolled back, because a sequence does
+ * not roll back), and the tables are read only when the count has moved.
  */
 export async function storedDigest(database: Database): Promise<StoredDigest> {
 	const { rows } = await sql<{ name: string }>`
@@ -34,12 +34,12 @@ export async function storedDigest(database: Database): Promise<StoredDigest> {
 	};
 	const digest = () =>
 		database.transaction().execute(async (transaction) => {
-			// PostgreSQL would start two processes for so many tables, which takes longer than to read them.
+			// For so many tables PostgreSQL would start two parallel workers, which takes longer than reading them.
 			await sql`set local max_parallel_workers_per_gather = 0`.execute(transaction);
 			const { rows } = await sql<{ digest: string }>`${sql.join(digests, sql` union all `)}`.execute(
 				transaction,
 			);
-			// A union has no order.
+			// The result of a union has no order.
 			return rows
 				.map((row) => row.digest)
 				.sort()
@@ -48,7 +48,7 @@ export async function storedDigest(database: Database): Promise<StoredDigest> {
 
 	let last: { writes: string; digest: string } | undefined;
 	return async () => {
-		// Counted before it is read: what is written meanwhile is found the next time.
+		// The count is read before the tables, so that a write in between is noticed the next time.
 		const counted = await writes();
 		if (last?.writes !== counted) last = { writes: counted, digest: await digest() };
 		return last.digest;
