@@ -36,12 +36,12 @@ export async function readProgress(
 			(select count(*) from products where archived_at is null) as products,
 			(select count(*) from products where archived_at is null and missing_facts <> '{}') as incomplete,
 			${untaxedProducts} as untaxed, ${productsTaxedLater(today)} as "taxedLater",
-			-- What nobody said the kind of is taken for food, as missing_facts() has it.
+			-- A product without a kind counts as food, as in missing_facts().
 			(
 				select id from products where archived_at is null and facts ->> 'kind' is distinct from 'other' order by id limit 1
 			) is not null as "sellsFood",
 			(select count(*) from staff_posts where ended_at is null) as staff,
-			-- Those who were brought in from the club's old software.
+			-- The members imported from the club's old software.
 			(select count(*) from imported_people) as members,
 			(select name <> ${defaultName} from users where id = ${ownerId}) as "hasOwnName",
 			exists (select from mail_tests where settled_at is not null and error is null) as "testSent"

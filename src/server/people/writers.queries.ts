@@ -33,7 +33,7 @@ export async function listWriters(database: Database, search: string | undefined
 			select distinct on (lower(email)) name, email, phone, received_at as wrote_at,
 				count(*) over (partition by lower(email))::integer as queries
 			from latest, lateral (select fold_text(name || ' ' || phone || ' ' || email) as who) as named
-			-- The index knows the words of the message, too; who is named in it did not write it.
+			-- The index also has the words of the message, but people named in it did not write it.
 			where ${holds('who')}
 				and not exists (select from users where users.email = latest.email::citext)
 			order by lower(email), id desc

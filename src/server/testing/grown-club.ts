@@ -101,9 +101,9 @@ function statements(rows: Rows): Filling[] {
 				'Made in small batches and tested by an independent laboratory. ' || ${some(list(flavours))} || ', no added sugar, ' || nth % 30
 				|| ' servings in a pack. Keep it dry and cool; best within a year.', 100 + nth * 37 % 5000, nth % 4 * 10, '/art/products/none.webp',
 				nth % 20 > 0, case when nth % 20 > 0 then 6 else 3 end, round(random() * 200) / 2 + 100, 50,
-				-- Of one in fifty nobody has said how it is taxed.
+				-- One in fifty has no tax class.
 				case when nth % 50 > 0 then (select min(id) from tax_classes) + nth % 3 end,
-				-- One in fifty is imported, and of one in ten nobody has written down a thing.
+				-- One in fifty is imported, and one in ten has no facts.
 				case when nth % 10 > 0 then json_build_object('kind', 'food', 'diet', 'veg', 'servings', 10 + nth % 50,
 					'servingProtein', nth % 30, 'origin', case when nth % 50 = 1 then 'Germany' else 'India' end)::jsonb else '{}' end
 			from generate_series(1, ${rows.products}) as nth`,

@@ -139,7 +139,7 @@ test('a body that is not UTF-8 is refused: of a name that is written otherwise, 
 			headers: { 'Content-Type': 'application/json' },
 		});
 	expectRefusal(await named('Ren\u00e9', 'latin1'), 400, 'The body is not readable JSON');
-	// U+FFFD itself may have been copied from elsewhere. A byte order mark at the beginning belongs to no text.
+	// A text may contain U+FFFD, copied from elsewhere. A byte order mark before the JSON is ignored.
 	expect((await named('Ren\ufffd', 'utf8')).status).toBe(201);
 	expect(
 		(await server.call('POST', '/api/contact/register', { body: `\ufeff${JSON.stringify(newMessage())}` }))

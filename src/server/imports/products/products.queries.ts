@@ -66,7 +66,7 @@ export async function updateProducts(
 	for (const part of partsOf(rows))
 		await sql`update products set name = product.name, category = product.category, description = product.description,
 				price = product.price, image = product.image,
-				-- What a file leaves out stays.
+				-- Keep the values that the file leaves out.
 				discount = coalesce(product.discount, products.discount),
 				image_alt = coalesce("imageAlt", products.image_alt),
 				offered = coalesce(product.available, products.offered),
