@@ -72,7 +72,7 @@ interface Counts {
 	/** Number of rows of each status that match the other filters; left out by a list without statuses. */
 	counts?: StatusCounts;
 	/**
-	 * The highest id of the table at the same moment: rows above it are new (`deskNews` in database/desk-page.ts).
+	 * The highest id of the table at the same moment: rows above it are new (`deskNews` in database/lists/desk-page.ts).
 	 */
 	newest?: number;
 }

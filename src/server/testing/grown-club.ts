@@ -495,8 +495,8 @@ const usesOfMemberships = [
 ];
 
 /**
- * Visits, spread evenly over the past days of memberships and over the hours of the day; every eighth uses a
- * session at another centre. Visitors of the last hours are still inside.
+ * Visits, spread evenly over the past days of memberships and over the hours of the day. The centre changes after
+ * every eight, and every eighth uses a session. Visitors of the last hours are still inside.
  */
 const visitsOfMemberships = (rows: Rows) => [
 	'alter table visits drop constraint inside_once',
