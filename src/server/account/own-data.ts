@@ -42,7 +42,9 @@ export function ownDataOf(database: Database, userId: number, now: Date): Promis
 		});
 }
 
-/** Columns of digits that are no numbers: who opens the file with a double click sees them as they are stored. */
+/**
+ * Columns of digits that are not numbers: written as codes, so that a spreadsheet shows them as they are stored.
+ */
 const codes: ReadonlySet<string> = new Set(['phone', 'awb', 'reference', 'hsn']);
 
 const cellOfHead = (head: string, value: unknown) =>

@@ -4,13 +4,13 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 import type { StoredEntry } from './audit.queries.ts';
 
-/** Acts whose subject is a centre, by its name. */
+/** The acts whose subject is a centre, by its name. */
 const aboutCentres = /^(?:centre|closure)_|^shift_|^day_closed$/;
 
-/** What stands in a place's stead, for a post or for stock. */
+/** The values that a field has in place of a centre, for a post or for stock. */
 const noCentres: readonly unknown[] = ['the whole club', storeRoom];
 
-/** The facts of an entry with the names of centres as people read them. */
+/** The facts of an entry, with the names of centres in the form that people read. */
 function withCentres(facts: AuditFacts, kind: string): AuditFacts {
 	const fields = ['centre', 'place', 'at', ...(kind === 'stock' ? ['from', 'to'] : [])];
 	return Object.fromEntries(
@@ -21,7 +21,10 @@ function withCentres(facts: AuditFacts, kind: string): AuditFacts {
 	);
 }
 
-/** An entry as the contract names it, with centres by the names that people read: entries keep them as they are stored. */
+/**
+ * An entry in the fields of the contract, with the names of centres in the form that people read: stored entries
+ * have them as the centres do.
+ */
 export function entryOf(entry: StoredEntry): AuditEntry {
 	const { actor_id, actor_name, actor_email, subject_kind, subject_id, subject_name, request_id } = entry;
 	const name = subject_name && aboutCentres.test(entry.action) ? centreName(subject_name) : subject_name;

@@ -23,8 +23,8 @@ export async function sendContactReply(
 		id: `contact-reply-${replyId}`,
 		to: email,
 		isWritten: true,
-		// With its number, by which the desk finds it too: mail programs put mails of one subject together, and several questions of
-		// one person would be one thread.
+		// The subject has the query's number, by which the desk finds it, too. Without it, mail programs would show the
+		// replies to several queries of one person as one thread.
 		subject: `Your message to ${clubName} (#${message_id})`,
 		text: `Hello ${name},
 

@@ -40,10 +40,10 @@ const withMonth = new RegExp(`^(?:\\d{1,2}[-/ ]?)?${month}[-/ ]?\\d{1,4}$|^\\d{1
 export const codeCell = (code: string | null): string | Code | null =>
 	code !== null && [likeNumber, likeDate, withMonth].some((one) => one.test(code)) ? { code } : code;
 
-/** The cell of a phone, with the zero that it may begin with; empty where the screens say 'No phone'. */
+/** The cell for a phone number, which keeps leading zeros; empty where the screens say 'No phone'. */
 export const phoneCell = (phone: string): string | Code | null => codeCell(phone === noPhone ? null : phone);
 
-/** The cell of an email; empty where the screens say 'No email', of an account that was deleted. */
+/** The cell for an email; empty for a deleted account, where the screens say 'No email'. */
 export const emailCell = (email: string): string | null => (isOfDeletedAccount(email) ? null : email);
 
 /**

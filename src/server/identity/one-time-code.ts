@@ -28,7 +28,7 @@ export async function sendOneTimeCode(
 	const { database, clock } = services;
 	const expiresAt = codeExpiry(at === undefined ? clock() : new Date(at));
 	const now = clock();
-	// Of one that was asked for while the clock was ahead nobody knows when that was.
+	// A code that was requested while the clock was ahead is not sent, because nobody knows when that really was.
 	if (expiresAt <= now || expiresAt > latestExpiry(now)) return;
 	const code = String(randomInt(1_000_000)).padStart(6, '0');
 	const user = await database.transaction().execute(async (transaction) => {

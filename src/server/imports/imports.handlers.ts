@@ -48,8 +48,8 @@ const pastShown = 20;
 const undoneAtOnce = 250;
 
 /**
- * In days: for how long an import can be undone. What happened since holds what it happened with, and is not kept much longer: a
- * visit for 400 days, an entry of the audit for a year at least.
+ * In days: how long an import can be undone. An undo keeps whatever something has happened with since, but the
+ * records of that are not kept much longer: a visit for 400 days, an audit entry for at least a year.
  */
 const undoableFor = 365;
 
@@ -233,7 +233,9 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 	},
 };
 
-/** An import of members that may be undone. @throws {Refused} 404, or 409 when it was undone already */
+/**
+ * Returns an import of members that can be undone. @throws {Refused} 404, or 409 when it cannot be, or not any more
+ */
 function undoable(found: FinishedImport | undefined, now: Date): FinishedImport {
 	if (!found) throw refuse.notFound('There is no such import');
 	if (found.kind !== 'members')

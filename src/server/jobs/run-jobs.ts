@@ -17,11 +17,11 @@ import { watch } from './watch.ts';
 const finishWithin = 8_000;
 
 /**
- * The times are UTC, the time zone of the process. In Bangalore: digests at 7:30, reminders of memberships at 9:30, new
- * tax rates at midnight, lots ten minutes later, then closures and the days of memberships, and a backup at 2:20.
- * Closures and days are also caught up on after the club was down; closures for each night, because one that was over
- * meanwhile is applied by the job of the night after its last day alone. What is done each hour is made up for once, where its
- * last minute went by while the club was down: a machine that is up for less than an hour at a time may never be up then.
+ * The times are UTC, the time zone of the process. In Bangalore: digests at 7:30, reminders of memberships at 9:30,
+ * new tax rates at midnight, lots ten minutes later, then closures and the days of memberships, and a backup at
+ * 2:20. `fill` catches up on the jobs missed while the club was down. For closures, on each night of two months: a
+ * closure that ended meanwhile is applied only by the job of the night after its last day. For hourly jobs, once: a
+ * machine that is up for less than an hour at a time may never be up at their minute.
  */
 const crontab = `
 17 * * * * tidy_up ?fill=1h

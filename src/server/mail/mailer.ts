@@ -8,9 +8,12 @@ export interface Mail {
 	to: string;
 	subject: string;
 	text: string;
-	/** Who reads what its reader answers, where that is not the club's public email. */
+	/** The address for replies to this mail, if that is not the club's public email. */
 	replyTo?: string | undefined;
-	/** Of one that somebody wrote: that nobody is away is of interest to them. */
+	/**
+	 * Set for a mail that a person wrote: automatic replies to it are welcome, because its author wants to know of an
+	 * absence.
+	 */
 	isWritten?: true;
 	/** Set for a mail to a person who asked to be forgotten: if the address does not exist, that is not recorded. */
 	isForgotten?: true;
@@ -29,9 +32,10 @@ export function messageIdOf(id: string, from: string): string {
 }
 
 /**
- * A mail as nodemailer takes it. What answers it goes to somebody who reads it, where the club has said who: the sender
- * is often an address that nobody reads. What a program sends says so (RFC 3834, section 5): the closure of a centre is
- * mailed to thousands, and each who is away would answer that they are.
+ * A mail as nodemailer takes it. Replies go to an address that somebody reads, if the club has given one, because
+ * the sender is often an address that nobody reads. A mail that the program wrote is marked as automatic (RFC 3834,
+ * section 5): the closure of a centre is mailed to thousands, and the mail programs of absent people would answer
+ * each.
  */
 export function messageOf(
 	{ id, to, subject, text, isWritten, replyTo: ofMail }: Mail,
@@ -55,15 +59,15 @@ const timeLimits = {
 	socketTimeout: 30_000,
 };
 
-/** Who a mail is from. */
+/** The sender of a mail. */
 export interface MailFrom {
-	/** `Akhara <no-reply@club.example>`. */
+	/** Such as `Akhara <no-reply@club.example>`. */
 	from: string;
-	/** The public email of the club, which reads what members answer; undefined where it has not said one. */
+	/** The club's public email, at which the club reads replies; undefined if it has none. */
 	replyTo?: string | undefined;
 }
 
-/** Asked for each mail, because a club may change its name and its email. */
+/** Returns the sender. Called for each mail, because the club may change its name and its email. */
 export type Sender = () => Promise<MailFrom>;
 
 /** The configured sender. If it is an address alone, or missing, the club's name is added. */

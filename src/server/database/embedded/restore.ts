@@ -115,7 +115,7 @@ async function refuseOthers(from: string, dataDir: string): Promise<void> {
 		);
 	// PostgreSQL would start although a table's file is missing, and fail only when somebody reads the table.
 	const wrong = hasManifest(from) ? await missingOrChangedFiles(from) : [];
-	// It may as well be whole: all that a club has from before its upgrade are so.
+	// A backup without a manifest may be complete all the same: older programs wrote none.
 	const orOlder = existsSync(manifestOf(from))
 		? ''
 		: ' An Akhara from before 29 November 2026 wrote no manifest.json: restore with it what it made, then start this one.';

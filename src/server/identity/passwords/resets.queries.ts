@@ -3,25 +3,31 @@ import type { Database, Transaction } from '../../database/connect.ts';
 import type { PasswordResets } from '../../database/schema.d.ts';
 import { isStaffAccount } from '../staff-account.ts';
 
-/** In minutes. Of a code, see docs/readings.md, "Identity"; the token follows on it. */
+/** In minutes: how long a code is valid (docs/readings.md, "Identity"), and the token that it is exchanged for. */
 export const codeMinutes = 10;
 const tokenMinutes = 15;
 
-/** In minutes: by how much the clocks of two processes may differ. */
+/** In minutes: how far the clocks of two processes may differ. */
 const tolerated = 2;
 
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** When a code that is asked for at `now` expires. */
+/** When a code that is requested at `now` expires. */
 export const codeExpiry = (now: Date): Date => inMinutes(now, codeMinutes);
 
-/** The latest at which a code of now may expire: one that would later was made while the clock was ahead, and is none. */
+/**
+ * The latest time at which a code that exists now may expire. A code that expires later was made while the clock
+ * was ahead, and is invalid.
+ */
 export const latestExpiry = (now: Date): Date => inMinutes(now, codeMinutes + tolerated);
 
-/** When the token expires that a code is exchanged for at `now`. */
+/** When the token expires for which a code is exchanged at `now`. */
 export const tokenExpiry = (now: Date): Date => inMinutes(now, tokenMinutes);
 
-/** The codes of an account that can still be exchanged, all with the same salt; none for an unknown email. */
+/**
+ * Finds the codes of an account that can still be exchanged, which all have the same salt; none for an unknown
+ * email.
+ */
 export function findLiveCodes(database: Database, email: string, now: Date) {
 	return database
 		.selectFrom('password_resets')
@@ -45,8 +51,8 @@ export function lockUserByEmail(transaction: Transaction, email: string) {
 }
 
 /**
- * Whether a browser has a code of an account that expires later than one of before, because it was asked for later, and not because
- * the clock was ahead.
+ * Whether the same browser has a code of this account that expires later, because it was requested later and not
+ * because the clock was ahead.
  */
 export async function hasNewerCode(
 	database: Database,
@@ -126,12 +132,18 @@ export async function setResetToken(
 	return numUpdatedRows > 0n;
 }
 
-/** Whether a token counts: that of an invitation lasts for days, that of a code has limits of its own. */
+/**
+ * Whether a token is valid. That of an invitation lasts for days. That of a code is invalid if it expires later
+ * than is possible now, because it was made while the clock was ahead.
+ */
 const counts = (now: Date) => sql<boolean>`(
 	token_expires_at > ${now} and (browser like 'invitation%' or token_expires_at <= ${inMinutes(now, tokenMinutes + tolerated)})
 )`;
 
-/** Whose password a reset token sets; undefined when it does not exist for this email, or has expired. */
+/**
+ * Finds the user whose password a reset token sets; undefined if the token is unknown for this email or has
+ * expired.
+ */
 export function findResetOwner(database: Database, token: { hash: Buffer; email: string }, now: Date) {
 	return database
 		.selectFrom('password_resets')

@@ -54,8 +54,9 @@ export async function confirmSecret(
 }
 
 /**
- * Spends a time step as a compare-and-set; false when it, or a later one, was spent before. One that no clock can have come to was
- * spent while the clock was ahead: it would keep its owner out until that time.
+ * Marks a time step as used, by a compare-and-set; false when it or a later one was used before. A stored step that
+ * lies in the future was used while the clock was ahead, and does not count: it would lock its owner out until
+ * then.
  */
 export async function spendStep(transaction: Transaction, userId: number, step: number): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
