@@ -233,6 +233,30 @@ describe('a lot is kept back the night after it was sold last', () => {
 		expect(await lotOf(id)).toMatchObject({ state: 'held' });
 	});
 
+	test('unless another shelf life is saved while the job waits for the product', async () => {
+		const id = await add('Slow Oats');
+		await receive(shop.administrator, id, 4, { expiresOn });
+		await goTo(tenPastMidnight('2026-11-25'));
+		const { database, pool } = server.connection;
+		const job = await database.transaction().execute(async (transaction) => {
+			await sql`select from stock_levels where product_id = ${id} for update`.execute(transaction);
+			// In an array: a promise would be awaited before the transaction ends.
+			const running = [runJob('hold_expiring_lots')];
+			await expect
+				.poll(async () => {
+					const { rows } = await pool.query(
+						`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%"stock_levels"%for update%'`,
+					);
+					return rows.length;
+				})
+				.toBe(1);
+			await transaction.updateTable('products').set({ shelf_life: 90 }).where('id', '=', id).execute();
+			return running;
+		});
+		await Promise.all(job);
+		expect(await lotOf(id)).toMatchObject({ state: 'sellable' });
+	});
+
 	test('and another shelf life lets it be sold again at once, or keeps it back', async () => {
 		const id = await add('Rava Bites');
 		const setShelfLife = async (shelfLife?: number) =>

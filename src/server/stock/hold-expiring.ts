@@ -26,13 +26,19 @@ export async function holdExpiringLots(_: unknown, { database, clock }: JobServi
 	for (const { id, product_id, centre_id, expires_on, shelf_life, warned_at } of lots) {
 		if (expires_on !== null && warned_at === null && warnOn(expires_on, shelf_life) <= today)
 			await warnOf(database, id, now);
-		const due = stateByExpiry(expires_on, shelf_life, today);
-		// A lot that was kept back by hand stays so.
-		if (due === 'sellable') continue;
+		if (stateByExpiry(expires_on, shelf_life, today) === 'sellable') continue;
 		await database.transaction().execute(async (transaction) => {
 			await lockLevel(transaction, product_id, centre_id);
 			const lot = await lockLot(transaction, id);
-			if (lot.state === due || lot.state === 'expired') return;
+			// Reads the shelf life again: the desk may have changed it before the lock was granted.
+			const product = await transaction
+				.selectFrom('products')
+				.select('shelf_life')
+				.where('id', '=', product_id)
+				.executeTakeFirstOrThrow();
+			const due = stateByExpiry(expires_on, product.shelf_life, today);
+			// A lot that was kept back by hand stays so.
+			if (due === 'sellable' || lot.state === due || lot.state === 'expired') return;
 			await changeState(transaction, lot, due, { cause: `${due} ${today} lot ${id}`, by: null, at: now });
 			await addJob(transaction, 'show_stock', { productId: product_id });
 		});
