@@ -19,8 +19,10 @@ export const busyHandlers: Pick<Handlers<typeof visitsContract>, 'busy'> = {
 		if (last && Math.abs(now.getTime() - last.at) < keptFor) return last.reply;
 		const reply = readBusy(database, services.club.read(), now);
 		kept.set(database, { at: now.getTime(), reply });
-		// A failure is not cached: the next call after it reads again.
-		reply.catch(() => kept.delete(database));
+		// A failure is not cached: the next call after it reads again. A newer reply may have taken its place.
+		reply.catch(() => {
+			if (kept.get(database)?.reply === reply) kept.delete(database);
+		});
 		return reply;
 	},
 };
