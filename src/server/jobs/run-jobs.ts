@@ -63,6 +63,10 @@ export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<v
 		logger: quietLogger,
 		// Batched, because without a batch a failure to store a job's outcome would be an unhandled rejection.
 		preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+	}).catch((error: unknown) => {
+		// The timer of the watch would keep the process alive.
+		watching.end();
+		throw error;
 	});
 	try {
 		await Promise.race([runner.promise, watching.failed, over]);
