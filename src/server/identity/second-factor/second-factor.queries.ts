@@ -53,6 +53,9 @@ export async function confirmSecret(
 	return numUpdatedRows > 0n;
 }
 
+/** In time steps of 30 seconds: by how much the clocks of two processes may differ. */
+const clockDifference = 4;
+
 /**
  * Marks a time step as used, by a compare-and-set; false when it or a later one was used before. A stored step that
  * lies in the future was used while the clock was ahead, and does not count: it would lock its owner out until
@@ -67,7 +70,7 @@ export async function spendStep(transaction: Transaction, userId: number, step: 
 		.where((expression) =>
 			expression.or([
 				expression('last_step', '<', step),
-				expression('last_step', '>', step + 2 * toleratedSteps),
+				expression('last_step', '>', step + 2 * toleratedSteps + clockDifference),
 			]),
 		)
 		.executeTakeFirst();
