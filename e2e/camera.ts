@@ -6,20 +6,20 @@ import sharp, { type Sharp } from 'sharp';
 import { findFullChromium } from '../scripts/chromium.ts';
 import { test as base, clubUrl, handOverPage, storeToken } from './fixtures.ts';
 
-/** What a camera looks at: a barcode, its kind as `bwip-js` calls it. */
+/** What a camera sees: a barcode, with its kind as `bwip-js` names it. */
 export interface Seen {
 	bcid: 'ean13' | 'upca' | 'code128';
 	text: string;
 }
 
-/** Of the camera's picture. */
+/** The size of the camera's picture, in pixels. */
 const size = { width: 640, height: 480 };
 
 /** The picture of a pack with a barcode. */
 async function pictureOf({ bcid, text }: Seen): Promise<Sharp> {
 	const bars = await toBuffer({
 		...{ bcid, text, scale: 3, height: 16 },
-		// The white around the bars is a part of the barcode.
+		// The white margin is part of the barcode.
 		...{ paddingwidth: 10, paddingheight: 4, backgroundcolor: 'ffffff' },
 	});
 	return sharp({ create: { ...size, channels: 3, background: '#9a8a70' } })
@@ -27,7 +27,7 @@ async function pictureOf({ bcid, text }: Seen): Promise<Sharp> {
 		.blur(0.7);
 }
 
-/** The same as a film that Chromium plays for a camera: uncompressed, in YUV 4:2:0. */
+/** Writes that picture as a film that Chromium plays as a camera: uncompressed, in YUV 4:2:0. */
 async function filmOf(seen: Seen): Promise<Buffer> {
 	const luma = await (await pictureOf(seen)).greyscale().raw().toBuffer();
 	const noColour = Buffer.alloc(luma.length / 2, 128);
@@ -36,10 +36,12 @@ async function filmOf(seen: Seen): Promise<Buffer> {
 	return Buffer.concat([Buffer.from(header), frame, frame, frame]);
 }
 
-/** What a page is told of its camera. */
+/** How a page's simulated camera behaves. */
 export type Camera = { seen: Seen; light?: boolean } | { error: string } | { isAsked: true };
 
-/** Gives a page a camera of its own, which shows a picture, fails with an error of this name, or is only asked for. */
+/**
+ * Gives a page a simulated camera that shows a picture, fails with an error of this name, or waits for permission.
+ */
 export async function pretendCamera(page: Page, camera: Camera): Promise<void> {
 	const told = !('seen' in camera)
 		? camera
@@ -72,7 +74,7 @@ export async function pretendCamera(page: Page, camera: Camera): Promise<void> {
 	}, told);
 }
 
-/** A QR code as a phone shows it, in the picture of a camera. */
+/** The picture of a camera before which somebody holds a phone with a QR code. */
 async function phoneWith(code: string): Promise<string> {
 	const rows = encodeQR(code, 'raw', { ecc: 'medium', border: 4 });
 	const side = rows.length;
@@ -90,8 +92,8 @@ async function phoneWith(code: string): Promise<string> {
 }
 
 /**
- * Gives a page a camera before which phones are held, one after the other. Returns a function that holds one there, by the
- * code that it shows.
+ * Gives a page a simulated camera before which phones are held, one after the other. Returns a function that holds up
+ * a phone with a given code.
  */
 export async function holdPhonesBefore(page: Page): Promise<(code: string) => Promise<void>> {
 	await page.addInitScript((size) => {
@@ -128,8 +130,8 @@ export async function holdPhonesBefore(page: Page): Promise<(code: string) => Pr
 
 interface Fixtures {
 	/**
-	 * A page of the desk in a browser of its own, whose camera sees this; the person refuses it where `allowed` is false.
-	 * Where Chromium has no user interface and hence no camera, the page pretends to have one.
+	 * Opens a page of the desk in a browser of its own, whose camera sees this; where `allowed` is false, the person
+	 * denies access to it. A Chromium without a user interface has no camera: there the page simulates one.
 	 */
 	openWithCamera: (seen: Seen, allowed?: boolean) => Promise<Page>;
 }
@@ -168,7 +170,7 @@ export const test = base.extend<Fixtures>({
 			const page = await context.newPage();
 			if (!full) await pretendCamera(page, allowed ? { seen } : { error: 'NotAllowedError' });
 			await storeToken(page, deskToken);
-			// The page's errors are looked at as the test ends.
+			// Errors of the page are checked at the end of the test.
 			visits.push(handOverPage(page, testInfo, () => ended.promise));
 			return page;
 		});

@@ -1,6 +1,6 @@
 /**
- * What Playwright disables of Chromium by itself. A second `--disable-features` replaces the first, so ours names them,
- * too; `chromium-switches.test.ts` compares the list with that of the installed Playwright.
+ * The features that Playwright disables in Chromium. A second `--disable-features` replaces the first, so ours must
+ * name these, too; `chromium-switches.test.ts` compares the list with that of the installed Playwright.
  */
 export const disabledByPlaywright = [
 	'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -22,12 +22,12 @@ export const disabledByPlaywright = [
 ];
 
 /**
- * Pages of the browser's own that a Chromium with a user interface opens behind every window, and so for every test:
- * what drops down from its address bar. Nobody sees them, and they take a fifth of the processors' time.
+ * Pages for the popups of the address bar, which a Chromium with a user interface opens behind every window, and so
+ * for every test. Nobody sees them, and they take a fifth of the processor time.
  */
 const popupsOfTheAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** The switches that the tests start Chromium with, beside Playwright's own. */
+/** The switches for Chromium in the tests, in addition to Playwright's own. */
 export const chromiumSwitches = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -36,9 +36,9 @@ export const chromiumSwitches = [
 	'--disable-background-networking',
 	'--disable-component-update',
 	'--disable-sync',
-	// Pages of one context that show the club share a process, with what it has loaded and compiled (context-pool.ts).
+	// All pages of the club in one context share a process, with what it has loaded and compiled (context-pool.ts).
 	'--process-per-site',
-	// A page of a test is gone before its scripts have run often enough to be worth the best of V8's compilers.
+	// A test's page closes before its scripts have run often enough to be worth V8's optimizing compiler.
 	'--js-flags=--no-turbofan',
 	`--disable-features=${[...disabledByPlaywright, ...popupsOfTheAddressBar].join(',')}`,
 ];

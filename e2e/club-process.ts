@@ -9,10 +9,10 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 
-/** What `npm start` gives Node for the server: limits of its memory, and what is loaded first. */
+/** The flags that `npm start` gives Node for the server: memory limits, and what is loaded first. */
 export const nodeFlags = packageJson.scripts.start.match(/--\S+/g) ?? [];
 
-/** What `npm start` sets for the server: how many parts glibc divides its memory into. */
+/** How many memory arenas `npm start` allows glibc for the server. */
 const [, arenas = ''] = /^MALLOC_ARENA_MAX=(\d+) /.exec(packageJson.scripts.start) ?? [];
 
 /** A started program and its output. */
@@ -53,7 +53,7 @@ export async function untilPrinted(
 		const match = printed().match(pattern);
 		if (match) return match;
 		if (over) throw new Error(`The program ended without printing ${pattern}:\n${printed()}`);
-		// Ends the wait on the silent stream, too: its listeners would add up.
+		// Aborts the wait on the other stream, too: its listeners would otherwise accumulate.
 		const heard = new AbortController();
 		const more = [child.stdout, child.stderr].map((stream) =>
 			once(stream ?? child, 'data', { signal: heard.signal }).catch(() => {}),
@@ -87,21 +87,21 @@ export const secretKeyOf = ({ dataDir }: Pick<RunningClub, 'dataDir'>): Promise<
 	readFile(join(dataDir, 'secret-key'), 'utf8');
 
 /**
- * A data folder for a club that nobody has used. Where start-club.ts has made one (`CLUB_TEMPLATE`), a demo club gets a
- * copy of it: to make a database, its schema and the demo takes longer than the rest of a start.
+ * Makes a data folder for a club that nobody has used. Where start-club.ts has made a template (`CLUB_TEMPLATE`), a
+ * demo club gets a copy of it: creating a database, its schema and the demo takes longer than the rest of a start.
  */
 async function newDataFolder(env: Record<string, string>): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-e2e-'));
 	const template = process.env.CLUB_TEMPLATE;
 	const isDemo = (env.SEED ?? 'demo') === 'demo' && !env.DATABASE_URL;
-	// By cp: the database's files belong to a user of its own where root runs the tests.
+	// With `cp -a`, which keeps the owner: where root runs the tests, the database's files belong to another user.
 	if (template && isDemo) await promisify(execFile)('cp', ['-a', `${template}/.`, folder]);
 	return folder;
 }
 
 /**
- * Starts the server until it is ready. Several processes choose a free port before they listen on it (primary.ts): where
- * something else has taken it meanwhile, they start again.
+ * Starts the server and waits until it is ready. Several processes choose a free port before they listen on it
+ * (primary.ts): where another program has taken it meanwhile, this starts the server again.
  */
 async function untilReady(
 	env: Record<string, string>,
@@ -116,8 +116,8 @@ async function untilReady(
 }
 
 /**
- * Starts a club on a free port, with a data folder of its own or with `folder`; `shell` as for `startProgram`. A club
- * whose very first start is tested is given an empty folder.
+ * Starts a club on a free port, with a data folder of its own or with `folder`; `shell` as for `startProgram`. A test
+ * of the very first start passes an empty folder.
  */
 export async function startClub(
 	env: Record<string, string> = {},
@@ -130,7 +130,7 @@ export async function startClub(
 			PORT: '0',
 			DATA_DIR: dataDir,
 			ADMIN_PASSWORD: administrator.password,
-			// One member orders here what a thousand would.
+			// One member places as many orders here as a thousand would.
 			LIMIT_OPEN_ORDERS: '1000000',
 			...env,
 		},

@@ -6,16 +6,19 @@ interface Pooled {
 	/** The page that stays open. */
 	anchor: Page;
 	devtools: CDPSession;
-	/** Whether something was changed in it that cannot be taken back: it is not handed out again. */
+	/** Whether a test changed something in it that cannot be undone: it is not reused. */
 	isSpent: boolean;
-	/** Scripts for new pages that were not taken back. */
+	/** Scripts added to new pages and not removed again. */
 	openScripts: number;
 }
 
 /** A context that a test has for itself until it gives it back. */
 export interface Lease {
 	context: BrowserContext;
-	/** Opens a page from the one that stays open, which can read it: that one keeps warm what is run on page after page. */
+	/**
+	 * Opens a page from the page that stays open, which can then read it: code that runs there for one page after the
+	 * other stays compiled.
+	 */
 	openPage: () => Promise<Page>;
 	giveBack: () => Promise<void>;
 }
@@ -26,20 +29,22 @@ const anchorPath = '/robots.txt';
 export const isAnchor = (page: Page): boolean => new URL(page.url()).pathname === anchorPath;
 
 /**
- * Browser contexts that tests use one after the other. A new one has to load and to compile all scripts again, which takes
- * longer than most tests; one that was used has them. It remembers nothing else: storage, cookies, routes and permissions
- * are cleared, its pages closed. A test that installs a clock, or leaves a script or a listener in it, spends it.
+ * Browser contexts that tests reuse one after the other. A new one has to load and compile all scripts again, which
+ * takes longer than most tests; a used one has them in its caches. It keeps nothing else: storage, cookies, routes
+ * and permissions are cleared, and its pages closed. A context in which a test installs a clock, or leaves a script
+ * or a listener, is not reused.
  */
 export class ContextPool {
 	readonly #browser: Browser;
 	readonly #origin: string;
 	readonly #patience: number;
-	/** By what they were made with. */
+	/** Free contexts by the options that they were made with. */
 	readonly #free = new Map<string, Pooled[]>();
 
 	/**
-	 * @param patience How long a context may take to be cleared, in milliseconds. A page that hangs its process hangs the
-	 *   page that stays open with it, and clearing would wait for ever.
+	 * Contexts of pages of one origin.
+	 * @param patience How long clearing a context may take, in milliseconds. A page that hangs its process also hangs
+	 * the page that stays open in it, and clearing would wait for ever.
 	 */
 	constructor(browser: Browser, origin: string, patience = 60_000) {
 		this.#browser = browser;
@@ -68,7 +73,8 @@ export class ContextPool {
 				const clearing = this.#clear(pooled);
 				if (!(await settlesWithin(clearing, this.#patience))) {
 					console.error(`Closed a browser context that could not be cleared in ${this.#patience} ms`);
-					// This ends its process; what still waits for that process fails, and nothing waits for that.
+					// This ends the context's process. Calls that still wait for that process then fail, and nothing awaits
+					// them.
 					await context.close();
 					return;
 				}
@@ -99,13 +105,13 @@ export class ContextPool {
 		await context.setOffline(false);
 		await context.clearCookies();
 		await devtools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes: 'all' });
-		// The browser alone does most of this. The process must answer, too.
+		// The browser alone answers most of the calls above. This one checks that the page's process answers, too.
 		await anchor.evaluate(() => undefined);
 	}
 
 	async #create(made: BrowserContextOptions): Promise<Pooled> {
 		const context = await this.#browser.newContext(made);
-		// While a page of the club is open, the next one takes its process (`--process-per-site`).
+		// While a page of the club is open, the next one shares its process (`--process-per-site`).
 		const anchor = await context.newPage();
 		await anchor.goto(this.#origin + anchorPath);
 		const devtools = await context.newCDPSession(anchor);

@@ -36,7 +36,10 @@ async function mails(): Promise<string[]> {
 /** The club that start-club.ts started, with its outbox. */
 export const mailingClub = { url: clubUrl, mails };
 
-/** Waits for a mail to this address in the outbox, and returns the first but the one that asks to confirm the email. */
+/**
+ * Waits for a mail to this address in the outbox, and returns the first one other than the mail that asks to confirm
+ * the email.
+ */
 export async function mailTo(email: string): Promise<string> {
 	let found: string | undefined;
 	const isThere = async () => {
@@ -59,7 +62,7 @@ export function collectErrors(page: Page): string[] {
 	const errors: string[] = [];
 	page.on('pageerror', (error) => errors.push(String(error)));
 	page.on('console', (message) => {
-		// The browser logs refused calls as well; each test checks what the page shows for them.
+		// The browser logs refused calls as errors, too; each test checks what the page shows for them.
 		if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
 			errors.push(message.text());
 	});
@@ -67,8 +70,9 @@ export function collectErrors(page: Page): string[] {
 }
 
 /**
- * Makes a page's `goto` wait until controls respond: they do not before hydration, and take no keys below the loader that
- * shows until the profile is there. A test that holds the profile back awaits `goto` only after it let it go.
+ * Makes a page's `goto` wait until controls respond: not before hydration, nor below the loader that covers the page
+ * until the profile has loaded. A test that delays the profile must await `goto` only after it has released the
+ * profile.
  */
 export function waitUntilInteractive(page: Page): void {
 	const goto = page.goto.bind(page);
@@ -80,14 +84,14 @@ export function waitUntilInteractive(page: Page): void {
 				Object.keys(document.body).some((key) => key.startsWith('__react')) &&
 				!document.getElementById('content')?.closest('[inert]'),
 			undefined,
-			// By default it polls on every frame, which has the browser draw frames meanwhile.
+			// The default polls on every frame, which makes the browser draw frames meanwhile.
 			{ polling: 20 },
 		);
 		return response;
 	};
 }
 
-/** Runs a test with a page. Then takes a screenshot if the test failed, and fails it on errors of the page. */
+/** Runs a test with a page. Takes a screenshot if the test failed, and fails the test on errors of the page. */
 export async function handOverPage(
 	page: Page,
 	testInfo: TestInfo,
@@ -111,7 +115,7 @@ export async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<
 
 interface Fixtures {
 	wholeDay: undefined;
-	/** A browser context of this test's own, for which the options of the test hold; it ends with the test. */
+	/** Leases a browser context for this test, with the options of the test; it ends with the test. */
 	leaseContext: () => Promise<BrowserContext>;
 	/** A product of this test's own, for ₹900 after its discount. */
 	product: Product;
@@ -205,7 +209,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		});
 		await use(added);
 		await desk.catalogue.delete({ query: { id: added.productId } }).catch((error: ApiError) => {
-			// The test may have deleted it.
+			// The test may have deleted the product.
 			if (error.status !== 404) throw error;
 		});
 	},
@@ -228,7 +232,7 @@ export async function submitSignUp(page: Page, person: { email: string; password
 /** Fills the login form and submits it. */
 export async function submitSignIn(page: Page, person: { email: string; password: string }): Promise<void> {
 	const button = page.getByRole('button', { name: 'Sign in' });
-	// The screen before this one may still be shown, with fields of the same names.
+	// The previous screen may still be shown, with fields of the same names.
 	const form = page.getByRole('main').locator('form').filter({ has: button });
 	await form.getByLabel('Email').fill(person.email);
 	await form.getByLabel('Password', { exact: true }).fill(person.password);
@@ -236,8 +240,8 @@ export async function submitSignIn(page: Page, person: { email: string; password
 }
 
 /**
- * Stores a token in a browser context that has opened nothing yet, as a login would have: its first page of this origin
- * finds it. Playwright's `storageState` opens a page of its own for it, which takes a renderer's start.
+ * Stores a token in a browser context that has opened nothing yet, as a login would have: its first page of this
+ * origin finds it. Playwright's `storageState` would open a page just for that, which starts a renderer.
  */
 export async function beginWithToken(
 	context: BrowserContext,
@@ -250,7 +254,7 @@ export async function beginWithToken(
 		},
 		[origin, token] as const,
 	);
-	// Once: what the page does with its token stays.
+	// The token is stored only once: afterwards the page may change or remove it.
 	const end = async (frame: Frame) => {
 		if (!frame.url().startsWith(origin)) return;
 		context.off('framenavigated', end);
@@ -261,8 +265,8 @@ export async function beginWithToken(
 }
 
 /**
- * Stores a token in the page's browser before the next page is opened, as a login would have; what is stored there
- * already goes.
+ * Stores a token in the page's browser before the next page is opened, as a login would have; this clears what was
+ * stored there before.
  */
 export async function storeToken(page: Page, token: string, origin = clubUrl): Promise<void> {
 	const context = page.context();

@@ -4,7 +4,7 @@ import { readMail } from '#server/testing/fixtures/mail.ts';
 import type { Client } from '#shared/client.ts';
 import { clientOf } from './people.ts';
 
-/** The link in the mail to somebody who was invited. */
+/** Waits for the invitation mail to this address, and returns its link. */
 async function invitedBy(mails: () => Promise<readonly string[]>, email: string): Promise<URL> {
 	for (;;) {
 		for (const mail of await mails()) {
@@ -15,7 +15,7 @@ async function invitedBy(mails: () => Promise<readonly string[]>, email: string)
 	}
 }
 
-/** Invites a kiosk at a centre, and sets its password by the link in its mail. */
+/** Invites a kiosk at a centre, and sets its password with the link in its mail. */
 export async function newKiosk(
 	{ url, mails }: { url: string; mails(): Promise<readonly string[]> },
 	owner: Client,

@@ -4,7 +4,10 @@ import { readMail } from '#server/testing/fixtures/mail.ts';
 import type { Client } from '#shared/client.ts';
 import { createClient } from '#shared/desk-client.ts';
 
-/** Calls a club. Who is turned away at the door comes again when it says so, as a browser does: nothing was done. */
+/**
+ * Calls a club, and repeats a call that it refuses because it is busy (503), after the time in `Retry-After`, as a
+ * browser does: a refused call had no effect.
+ */
 export async function fetchPatiently(url: string, init?: RequestInit): Promise<Response> {
 	for (;;) {
 		const answer = await fetch(url, init);

@@ -11,7 +11,9 @@ const launchOptions = {
 	args: chromiumSwitches,
 };
 
-/** Drawing motion takes a tenth to a quarter of the processors' time. A test of motion asks for it. */
+/**
+ * Drawing animations takes a tenth to a quarter of the processor time. A test of animations switches them on again.
+ */
 const withoutMotion = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
@@ -20,12 +22,12 @@ export default defineConfig({
 	testDir: '.',
 	outputDir: '../test-results',
 	fullyParallel: true,
-	// Three keep two cores busy: tests wait for toasts to go and for processes to end.
+	// Three workers keep two cores busy, because tests often wait: for toasts to go, or processes to end.
 	workers: 3,
-	// Far more than a test takes: it only says when to give up, also on a machine that something else keeps busy.
+	// Far more than any test takes: it only says when to give up, also on a machine that other programs keep busy.
 	timeout: 900_000,
 	expect: { timeout: 120_000 },
-	// Playwright's word for no limit is 0.
+	// In Playwright, 0 means no limit.
 	globalTimeout: deadline === undefined ? 0 : Math.max(1, deadline - Date.now()),
 	forbidOnly: Boolean(process.env.CI),
 	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
@@ -37,11 +39,11 @@ export default defineConfig({
 		screenshot: 'off',
 		locale: 'en-IN',
 		timezoneId: 'Asia/Kolkata',
-		// A service worker would answer from its cache in place of the club; journeys/site/offline.spec.ts allows it.
+		// A service worker would answer from its cache instead of the club; journeys/site/offline.spec.ts allows it.
 		serviceWorkers: 'block',
 	},
 	projects: [
-		// In the order of what a deadline should cut last.
+		// The most important projects come first: a deadline cuts off the last ones.
 		{
 			name: 'spec',
 			testMatch: 'spec/**/*.spec.ts',
@@ -58,7 +60,7 @@ export default defineConfig({
 				viewport: { width: 390, height: 844 },
 				hasTouch: true,
 				isMobile: true,
-				// More pixels would be drawn, and not looked at.
+				// More pixels would only cost time: nothing checks them.
 				deviceScaleFactor: 1,
 				...withoutMotion,
 			},

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * What a scanner types while no field has the focus: a key every five milliseconds, with Enter at the end. A busy machine
- * presses the browser's own keys more slowly, and then they are a person's.
+ * Types as a scanner does while no field has the focus: a key every five milliseconds, then Enter. The events carry
+ * their own times, because a busy machine sends the browser's own keys so slowly that they look like a person's.
  */
 export async function scan(page: Page, code: string): Promise<void> {
 	await page.evaluate((typed) => {

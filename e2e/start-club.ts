@@ -3,13 +3,13 @@ import { startClub } from './club-process.ts';
 
 /**
  * Starts one club with the demo shop for all tests; each test creates its own people and products. Tests that need a
- * club of their own copy another, which has started once (`CLUB_TEMPLATE`).
+ * club of their own copy a template, a club that has started once (`CLUB_TEMPLATE`).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
 	const template = await startClub();
 	await template.end();
 	process.env.CLUB_TEMPLATE = template.dataDir;
-	// All tests come from one IP address, which the default limits would stop.
+	// All tests share one IP address, which the default limits would block.
 	const club = await startClub({
 		LIMIT_REGISTRATIONS: '5000',
 		LIMIT_LOGINS_PER_ADDRESS: '5000',
@@ -18,7 +18,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 		// One member buys each plan and books each consultancy.
 		LIMIT_OPEN_MEMBERSHIPS: '1000',
 		LIMIT_OPEN_BOOKINGS: '1000',
-		// A club gives up on a slow database; on a machine that something else keeps busy, the tests would with it.
+		// A club gives up on a slow database. On a machine that other programs keep busy, the tests would fail with it.
 		DATABASE_TIMEOUT: '120',
 	});
 	process.env.CLUB_URL = club.url;

@@ -3,7 +3,7 @@ import { expect, test } from '../spec/spec.ts';
 import { listen } from './listen.ts';
 import { testState } from './state-test.ts';
 
-/** What looks like the code of a pass and is none. */
+/** Looks like the code of a pass, but is not valid. */
 const noPass = `AK1${'A'.repeat(100)}`;
 
 for (const { path, says } of [

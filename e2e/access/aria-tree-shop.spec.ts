@@ -49,7 +49,7 @@ test('a listing is read out as its filters, the number of products, their order,
           - text: No ratings yet ₹900 instead of ₹1,000 10% off
     - status: No more Data
   `);
-	// The tree does not show which filter is chosen.
+	// The tree does not show which filter is active.
 	const chosen = page.getByRole('complementary').getByRole('link', { name: '₹900 – ₹1,500' });
 	await expect(chosen).toHaveAttribute('aria-current', 'true');
 });

@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import { expect } from '../states/test.ts';
 import { testState } from './state-test.ts';
 
-/** How bright an element is as drawn, on an average, of 255: what the browser darkens, no computed style tells. */
+/**
+ * The average brightness of an element as drawn, from 0 to 255. Computed styles do not show how the browser darkens a
+ * page, so this measures a screenshot.
+ */
 async function brightness(element: Locator): Promise<number> {
 	const { channels } = await sharp(await element.screenshot()).stats();
 	return Math.min(...channels.slice(0, 3).map(({ mean }) => mean));

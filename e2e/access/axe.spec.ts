@@ -10,12 +10,15 @@ import { violationsOf } from './violations.ts';
  */
 const narrowest = [320, 640, 768, 1024];
 
-/** Whatever of a page is in its window is drawn, and whatever is near is loaded: a window no higher than this draws little. */
+/**
+ * The window's height in CSS pixels. The browser draws whatever is inside the window and loads whatever is near it: a
+ * low window has little to draw.
+ */
 const height = 640;
 
 /**
- * Fails where a page is wider than its viewport; a chart takes its new width a moment later. The window is left at the last
- * width.
+ * Fails where a page is wider than its viewport. It polls, because a chart takes its new width a moment later. The
+ * window keeps the last width.
  */
 async function expectNoOverflow(page: Page): Promise<void> {
 	const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -29,13 +32,13 @@ async function expectNoOverflow(page: Page): Promise<void> {
 for (const state of screenStates) {
 	test(state.name, async ({ inEveryLook }) => {
 		await inEveryLook(state, async (page, look) => {
-			// What is loading may still be the frame around the screen, which says so, too.
+			// The text "Loading" may still belong to the frame around the screen, so wait for the screen's heading.
 			await expect(page.locator('h1').first(), look).toBeAttached();
-			// The schemes differ in colours alone: the rest is checked once for each width.
+			// The schemes differ in colours alone: all other rules are checked once for each width.
 			const isFirstOfWidth = look.endsWith('light');
 			expect(await violationsOf(page, isFirstOfWidth ? 'all' : 'colours'), look).toEqual([]);
 			if (isFirstOfWidth) expect(await markupFaultsOf(page), look).toEqual([]);
-			// The last look at this width, so that no window is made as it was.
+			// The last look at this width: the window need not be set back to its size.
 			if (look === 'phone, dark') await expectNoOverflow(page);
 		});
 	});

@@ -170,10 +170,10 @@ test('a toast stays while it has the focus, and Escape closes it and gives the f
 	const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
 	const toasts = page.locator('[data-sonner-toast]');
 	const viewCart = toasts.getByRole('button', { name: 'View cart' });
-	// Far longer than it is shown for.
+	// Far longer than a toast is shown for.
 	const long = 60_000;
 	await page.clock.install();
-	// A click waits until nothing covers the page any more, as the loader does that waits for the profile.
+	// A click waits until nothing covers the button: the loader, which waits for the profile, may still cover the page.
 	await add.click();
 	await expect(viewCart).toBeVisible();
 	await tabTo(page, viewCart);
@@ -188,7 +188,7 @@ test('a toast stays while it has the focus, and Escape closes it and gives the f
 	await page.keyboard.press('Alt+t');
 	await tabTo(page, viewCart);
 	await page.keyboard.press('Escape');
-	// It goes by a transition, which the clock of the page does not hold back.
+	// The toast disappears by a CSS transition, which the page's fake clock does not stop.
 	await page.clock.runFor(1_000);
 	await expect(toasts).toHaveCount(0);
 	await expect(add).toBeFocused();
@@ -323,7 +323,7 @@ test('a complaint that was sent focuses its ticket, and another one its first fi
 	await page.goto('/complaint');
 	await page.getByLabel('What went wrong?').fill('The lock of locker 12 has been broken for a week.');
 	const send = page.getByRole('button', { name: 'Send the complaint' });
-	// A press waits for no button, unlike a click: before the page is hydrated it would be lost.
+	// A key press, unlike a click, does not wait for the button to be ready: before hydration it would be lost.
 	await expect(send).toBeEnabled();
 	await send.press('Enter');
 	await expect(page.getByText(/^Your ticket is\s*AKT-\d+$/)).toBeFocused();
@@ -339,7 +339,7 @@ test('the button that loads the last of the older orders leaves the focus to wha
 	const addressId = await addHomeAddress(client);
 	const older = await placeNumbered(client, addressId, product);
 	await placeNumbered(client, addressId, product);
-	// As if a page had one order.
+	// Shortens each page of the list to one order, so that there are older ones to show.
 	await page.route('**/api/orders/getOrders*', async (route) => {
 		const isFirst = !new URL(route.request().url()).searchParams.has('before');
 		const { orders } = await (await route.fetch()).json();
@@ -376,7 +376,7 @@ for (const target of [
 		target,
 		`${target.state}, ${target.width}: the bar over the rows never hides the focus`,
 		async (page) => {
-			/** What has the focus, where the bar covers all of its height. */
+			/** Returns the focused element if the bar covers its whole height. */
 			const hidden = () =>
 				page.evaluate(() => {
 					const bar = document.querySelector('[data-chosen-bar]');
@@ -390,7 +390,7 @@ for (const target of [
 			for (let stop = 0; stop < 40; stop += 1) {
 				await expect.poll(hidden).toBeUndefined();
 				await page.keyboard.press('Tab');
-				// Behind the end of the page.
+				// The focus has gone past the page's last element.
 				if (await page.evaluate(() => document.activeElement === document.body)) return;
 			}
 		},
@@ -429,7 +429,7 @@ test('a quantity that can be no smaller leaves the focus on the button that made
 	await expect(page.getByRole('group', { name: /^Quantity/ })).toContainText('1');
 	await expect(less).toBeDisabled();
 	await expect(less).toBeFocused();
-	// And does nothing more.
+	// A press of the disabled button changes nothing more.
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('group', { name: /^Quantity/ })).toContainText('1');
 });

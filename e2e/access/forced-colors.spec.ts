@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../states/test.ts';
 import { testState } from './state-test.ts';
 
-/** The computed styles that a contrast theme leaves for telling elements apart. */
+/** The computed styles by which elements can still be told apart in a contrast theme. */
 const styleOf = (target: Locator) =>
 	target.evaluate((element) => {
 		const { borderTopStyle, borderTopWidth, outlineStyle, outlineWidth, color, fill } =

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect } from '../states/test.ts';
 import { testState } from './state-test.ts';
 
-/** The size of the root's text, at 150 % and at 200 % (WCAG 1.4.4), and the window of a phone, all in CSS pixels. */
+/**
+ * The font size of the root element at 150 % and at 200 % (WCAG 1.4.4), and the window of a phone, all in CSS pixels.
+ */
 const looks = [
 	{ size: 24, width: 390, height: 844 },
 	{ size: 24, width: 360, height: 640 },
@@ -11,8 +13,8 @@ const looks = [
 ];
 
 /**
- * What is lost of a page: how far it scrolls sideways, texts that a frame cuts off, controls that are not all in the
- * window once they are scrolled to, or that something covers, and boxes without room for what is typed.
+ * Returns what a page loses: how far it scrolls sideways, texts that a frame cuts off, controls that are not wholly
+ * in the window after scrolling to them or are covered, and fields without room for their text.
  */
 const lostParts = (page: Page) =>
 	page.evaluate(() => {
@@ -39,11 +41,11 @@ const lostParts = (page: Page) =>
 				frame = frame.parentElement
 			) {
 				const style = getComputedStyle(frame);
-				// What is for screen readers alone is cut on purpose, and so is what ends in dots.
+				// Text for screen readers alone is clipped on purpose, and so is text that ends in an ellipsis.
 				if (frame.clientWidth <= 1 && style.display !== 'inline' && style.display !== 'contents') break;
 				if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break;
 				const box = frame.getBoundingClientRect();
-				// The other slides are beside it.
+				// A carousel clips its other slides on purpose.
 				if (frame.parentElement?.matches('[aria-roledescription="carousel"]')) break;
 				if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY))
 					break;
@@ -72,10 +74,10 @@ const lostParts = (page: Page) =>
 			const shown = control.closest('label') ?? control;
 			if (!isSeen(shown) || shown.closest('[inert], [aria-hidden="true"]')) continue;
 			shown.scrollIntoView({ block: 'center', behavior: 'instant' });
-			// Of a link that goes over several lines, the first of them.
+			// For a link that wraps, use the rectangle of its first line.
 			const { left, right, top, bottom, width, height } =
 				shown.getClientRects()[0] ?? shown.getBoundingClientRect();
-			// The skip link comes into view with its focus.
+			// The skip link is above the window until it has the focus.
 			if (bottom < 0) continue;
 			if (
 				!scrolls(shown.parentElement) &&

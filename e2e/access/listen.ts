@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The regions that a screen reader listens to. */
+/** The live regions of a page. */
 const regions = ':is([aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"], output)';
 
 /**
- * Notes what a screen reader says by itself from now on: the text of a region that was there before something came into
- * it. What leaves a region is not said, nor a region that comes with its text. Returns what was said since it was
- * asked last.
+ * Records what a screen reader announces by itself from now on: text that is added to a live region that was there
+ * before. It announces neither text that is removed nor a region that appears together with its text. Returns a
+ * function that gives what was announced since its last call.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
 	await page.evaluate((regions) => {

@@ -2,10 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../states/test.ts';
 import { testState } from './state-test.ts';
 
-/** What a window of 1280 × 1024 pixels has of a page zoomed to 400 %, in CSS pixels (WCAG 1.4.10). */
+/** The window that a page has when it is zoomed to 400 % in one of 1280 × 1024, in CSS pixels (WCAG 1.4.10). */
 const zoomed = { width: 320, height: 256 };
 
-/** The shares of the window's height, from 0 to 1, that bars cover at the page's upper end, its middle and its end. */
+/**
+ * The shares of the window's height, from 0 to 1, that bars cover with the page at its top, in its middle and at its
+ * end.
+ */
 function coveredShares(page: Page): Promise<number[]> {
 	return page.evaluate(() => {
 		const stays = (element: Element | null): boolean =>
@@ -29,12 +32,12 @@ for (const state of ['Landing', 'Store front', 'Product', 'Addresses', 'Payment'
 		await expect.poll(() => coveredShares(page)).toEqual([0, 0, 0]);
 	});
 
-/** The focused element, where nothing of it can be seen and pressed. */
+/** Returns the focused element if no part of it can be seen and pressed. */
 const hiddenFocus = (page: Page) =>
 	page.evaluate(() => {
 		const focused = document.activeElement;
 		if (!focused) return;
-		// Somebody sees the label of a radio button, whose own box it hides.
+		// A radio button is hidden behind its label: the label must be visible instead.
 		const shown = focused.closest('label') ?? focused;
 		const { left, top, width, height } = shown.getBoundingClientRect();
 		const isSeen = [0.1, 0.5, 0.9].some((part) =>
@@ -43,7 +46,7 @@ const hiddenFocus = (page: Page) =>
 		return isSeen ? undefined : focused.outerHTML;
 	});
 
-/** Tabs through a dialog, of which each control must come into view as it has the focus (WCAG 2.4.11). */
+/** Tabs through a dialog; each control must scroll into view when it gets the focus (WCAG 2.4.11). */
 async function expectControlsInView(page: Page, dialog: Locator, last: string): Promise<void> {
 	await page.setViewportSize(zoomed);
 	const end = dialog.getByRole('button', { name: last, exact: true });
@@ -66,7 +69,7 @@ for (const [state, last] of [
 		expectControlsInView(page, page.getByRole('dialog'), last),
 	);
 
-/** What a reader may set of a text, at least (WCAG 1.4.12). */
+/** The least text spacing that a page must support (WCAG 1.4.12). */
 const spacing = `* {
 	line-height: 1.5 !important;
 	letter-spacing: 0.12em !important;
@@ -76,13 +79,16 @@ p {
 	margin-bottom: 2em !important;
 }`;
 
-/** The texts of links, buttons and paragraphs that a frame cuts off below or beside it, and whether the page scrolls sideways. */
+/**
+ * Returns the texts of links, buttons and paragraphs that are cut off below or at the side, and whether the page
+ * scrolls sideways.
+ */
 const cutTexts = (page: Page) =>
 	page.evaluate(() => {
 		const cutters = [...document.querySelectorAll('main *')].filter(
 			(element) =>
 				['hidden', 'clip'].includes(getComputedStyle(element).overflowY) &&
-				// What is for screen readers alone is cut on purpose, and so is a line that ends in dots.
+				// Text for screen readers alone is clipped on purpose, and so is a line that ends in an ellipsis.
 				element.clientHeight > 1 &&
 				getComputedStyle(element).textOverflow !== 'ellipsis' &&
 				getComputedStyle(element).webkitLineClamp === 'none',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the faults that axe does not report and the club does not accept: no or several main headings or
- * landmarks, an image neither named nor hidden, a field named by its placeholder alone, a label too small to
- * press, a positive tabindex.
+ * Returns markup faults that axe does not report and the club does not accept: no or several main headings or
+ * landmarks, an image neither named nor hidden, a field named by its placeholder alone, a label too small to press, a
+ * positive tabindex.
  */
 export function markupFaultsOf(page: Page): Promise<string[]> {
 	return page.evaluate(() => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clubUrl, expect, submitSignIn, test } from '../spec/spec.ts';
 import { violationsOf } from './violations.ts';
 
-/** Removes what the oldest browsers that README.md promises to serve lack, and a page might use. */
+/** Removes the features that a page might use and that the oldest browsers that README.md promises to serve lack. */
 function removeNewerFeatures(): void {
 	const since: [object, readonly string[]][] = [
 		[URL, ['canParse', 'parse']],
@@ -31,7 +31,7 @@ async function makeOlder(page: Page): Promise<void> {
 	});
 }
 
-/** Awaited, because a part of a page may come to life a moment after the page. */
+/** Polls, because some parts of a page are hydrated a moment after the rest. */
 const expectBackground = (page: Page, selector: string, colour: string) =>
 	expect(page.locator(selector).first()).toHaveCSS('background-color', colour);
 

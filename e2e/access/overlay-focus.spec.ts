@@ -121,7 +121,7 @@ test('a question about a pause returns the focus to its button; once that is gon
 	await expectFocusReturned(page, { opener: undo, opened: page.getByRole('dialog') });
 	await page.keyboard.press('Enter');
 	const undoIt = page.getByRole('dialog').getByRole('button', { name: 'Undo it' });
-	// It does nothing until the question knows what the end of the pause does.
+	// The button stays disabled until the dialog has loaded what ending the pause does.
 	await expect(undoIt).toBeEnabled();
 	await undoIt.press('Enter');
 	await expect(undo).toHaveCount(0);

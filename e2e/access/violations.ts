@@ -8,16 +8,16 @@ interface WithAxe {
 	axe: {
 		configure(spec: Spec): void;
 		run(context: ContextObject, options: RunOptions): Promise<AxeResults>;
-		/** Has axe look at this window, and not at that of its own page. */
+		/** Makes axe check this window instead of the one it runs in. */
 		setWindow(tested: Window): void;
 	};
 }
 
 /**
- * Axe for all pages that one page opens: the minified build, which is less than half the size of the one that `axe-core`
- * exports. All it reads of a page it reads by its variables `window` and `document`; `setWindow` sets them to those of
- * another. Throws where the build does not begin and end as it is known to. What is returned ends with a statement of no
- * value, which would be sent back.
+ * Reads the minified build of axe, less than half the size of the one that `axe-core` exports, and wraps it so that
+ * one injected copy can check all pages that its page opens: axe reaches a page only through its variables `window`
+ * and `document`, and `setWindow` points them at another page's. Throws where the build does not begin and end as
+ * expected. The script ends with a statement without a value, because a value would be sent back.
  */
 function readAxe(): string {
 	const build = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -41,18 +41,18 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 const focusGuards = '[data-base-ui-focus-guard]';
 
 /**
- * Bars that stick to an edge of the window (headers, a phone's tabs, what can be done with the chosen rows) cover
- * whatever the page happens to be scrolled to, which axe takes for targets too small to press. At their own places
- * they cover nothing; that what has the focus is never below a phone's tabs is a test of its own (focus.spec.ts).
- * Relative, not static: what is placed within them stays where it is.
+ * Bars that stick to an edge of the window (headers, a phone's tabs, the bar of actions for chosen rows) cover
+ * whatever the page happens to be scrolled to, and axe then reports targets too small to press. At their own places
+ * they cover nothing; focus.spec.ts tests that a phone's tabs never cover the focus. Relative, not static: elements
+ * positioned within a bar must stay in place.
  */
 const atRest = '[data-at-rest] { position: relative !important; inset: auto !important }';
 
-/** Rules that do not apply while an element of the page matches. */
+/** Rules to switch off while an element of the page matches a selector. */
 const exceptions = [
 	{
-		// Base UI hides the page from screen readers while suggestions show, so that those which walk the page find
-		// the list next to its box; Tab closes the list before it reaches anything hidden.
+		// Base UI hides the page from screen readers while suggestions show, so that a reader that walks through the page
+		// finds the list next to its box; Tab closes the list before it reaches anything hidden.
 		matching: '[role=combobox][aria-expanded=true]',
 		rules: ['aria-hidden-focus', 'page-has-heading-one'],
 	},
@@ -64,22 +64,21 @@ const exceptions = [
 async function pageWithAxe(tested: Page): Promise<Page> {
 	const page = (await tested.opener()) ?? tested;
 	if (await page.evaluate(() => 'axe' in window)) return page;
-	// Not by `page.evaluate`, which has it evaluated as a string: as a script it is compiled once for all pages of a process.
+	// `page.evaluate` would have it evaluated as a string: as a script it is compiled once for all pages of a process.
 	const devtools = await page.context().newCDPSession(page);
 	await devtools.send('Runtime.evaluate', { expression: axeSource });
 	await devtools.detach();
-	// Axe would write down the HTML of each element that it looks at, and nobody prints it.
+	// Without this, axe records the HTML of each element, which nothing prints.
 	await page.evaluate(() => (window as unknown as WithAxe).axe.configure({ noHtml: true }));
 	return page;
 }
 
 /**
  * Returns what axe finds wrong, each with its element. Axe is injected once for each page and queried there:
- * `@axe-core/playwright` injects it for every query, and again into a page of its own for the answer, which
- * takes five times as long. Frames are left out: the only one is the map's.
- *
- * A page that another one opened (`Lease.openPage`) is looked at from there: code that has run for earlier pages is compiled
- * and warm, and takes three quarters of the time.
+ * `@axe-core/playwright` injects it for every query, and again into another page to collect the answer, which takes
+ * five times as long. Frames are left out: the only one is the map's. A page that another one opened
+ * (`Lease.openPage`) is checked from its opener: the code is still compiled and warm from earlier pages there, and
+ * takes three quarters of the time.
  */
 export async function violationsOf(page: Page, about: 'all' | 'colours' = 'all'): Promise<string[]> {
 	const options: RunOptions = {
@@ -94,7 +93,7 @@ export async function violationsOf(page: Page, about: 'all' | 'colours' = 'all')
 				style.setAttribute('data-rest', '');
 				style.textContent = atRest;
 			}
-			// Anew in every look: what sticks depends on the width.
+			// Set again in every look: which bars stick depends on the width.
 			for (const bar of document.querySelectorAll('[data-at-rest]')) bar.removeAttribute('data-at-rest');
 			for (const element of document.querySelectorAll('body *'))
 				if (getComputedStyle(element).position === 'sticky') element.setAttribute('data-at-rest', '');
@@ -106,7 +105,7 @@ export async function violationsOf(page: Page, about: 'all' | 'colours' = 'all')
 	return axePage.evaluate(
 		async ({ exclude, exceptions, options }) => {
 			const { axe, tested } = window as unknown as WithAxe & { tested?: Window };
-			// Or a page that has lost its opener would pass for the one before it.
+			// Otherwise a page that has lost its opener would be checked as the page before it.
 			Reflect.deleteProperty(window, 'tested');
 			if (!tested) throw new Error('The page cannot be read from the one that opened it');
 			const off = exceptions

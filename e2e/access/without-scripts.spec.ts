@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
 			const page = await context.newPage();
 			await page.goto(path);
 			await expect(page.getByText(notice)).toBeInViewport({ ratio: 1 });
-			// A press fails where something else would get it.
+			// The click fails if another element would receive it.
 			await page.getByRole('link', { name: 'Front page', exact: true }).click({ timeout: 10_000 });
 			await expect(page).toHaveURL(/\/$/);
 			await context.close();

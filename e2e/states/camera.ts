@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { type Camera, pretendCamera } from '../camera.ts';
 import { desk, type ScreenState } from './state.ts';
 
-/** Too short to be a code, so that the camera looks on. */
+/** Too short to be a valid code, so that the camera keeps scanning. */
 const seen = { bcid: 'code128', text: '7' } as const;
 
-/** The scanner over the screen where goods are received, with this camera, once it shows this text. */
+/** The scanner over the screen for receiving goods, with this camera, once the scanner shows this text. */
 const scanner = (name: string, camera: Camera, text: string): ScreenState =>
 	desk(`scanner, ${name}`, async (page: Page) => {
 		await pretendCamera(page, camera);

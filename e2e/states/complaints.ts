@@ -13,7 +13,7 @@ const complaint = {
 
 const complain = async () => (await clientOf(clubUrl).complaints.write({ body: complaint })).id;
 
-/** A complaint that was answered, and settled if asked for. */
+/** Creates a complaint that was answered, and settled if asked for. Returns its id. */
 async function answered(data: StateData, isClosed = false): Promise<number> {
 	const id = await complain();
 	await data.desk.complaints.answer({ body: { id, text: 'We are sorry. The rider calls you tomorrow.' } });
@@ -35,7 +35,7 @@ const openForm = async (page: Page, query = '') => {
 	await expect(page.getByRole('button', { name: 'Send the complaint' })).toBeVisible();
 };
 
-/** Complaints, for who writes them and at the desk. */
+/** The screens of complaints: for the people who write them, and at the desk. */
 export const complaintStates: readonly ScreenState[] = [
 	{
 		name: 'Complain',
@@ -116,7 +116,7 @@ export const complaintStates: readonly ScreenState[] = [
 		await answered(data, true);
 		await answered(data);
 		const id = await complain();
-		// One of each urgency: as if they had been written before.
+		// Changes the dates in the reply, so that there is a complaint of each urgency.
 		await page.route(`**${read}`, async (route) => {
 			const response = await route.fetch();
 			const rows = await response.json();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 
-/** Changes the dashboard's data on its way to the page: the club of the tests cannot be both new and huge. */
+/** Changes the dashboard's data in the reply: the tests' club cannot be both new and huge. */
 async function changeFigures(page: Page, by: (data: DashboardData) => Partial<DashboardData>): Promise<void> {
 	await page.route('**/api/admin/getDashData', async (route) => {
 		const response = await route.fetch();

@@ -10,7 +10,10 @@ import { holdResponses } from '../spec/support/network.ts';
 import { addHomeAddress } from '../spec/support/shop.ts';
 import { desk, type ScreenState, type StateData } from './state.ts';
 
-/** The papers of an order of which something came back. The shared club has no GSTIN, which would concern all states. */
+/**
+ * The documents of an order with a return. They are put into the reply: giving the shared club a GSTIN would change
+ * all states.
+ */
 const papers: readonly DocumentOfOrder[] = (
 	[
 		['tax invoice', 'AK/2627/000412'],
@@ -27,7 +30,7 @@ const [invoice, note, challan, debit] = papers as readonly [
 	DocumentOfOrder,
 ];
 
-/** What is on each of them. */
+/** The full content of such a document. */
 function whole({ longName }: StateData['products'], paper: DocumentOfOrder): WholeDocument {
 	const day = clubToday();
 	return {
@@ -70,7 +73,7 @@ function whole({ longName }: StateData['products'], paper: DocumentOfOrder): Who
 	};
 }
 
-/** An invoice as it is where all of it is at 0 %. */
+/** The same invoice with all lines at 0 % tax: a bill of supply. */
 function bill({ lines, total, ...rest }: WholeDocument): WholeDocument {
 	const none = { rate: 0, cgst: 0, sgst: 0, igst: 0 };
 	return {
@@ -79,7 +82,7 @@ function bill({ lines, total, ...rest }: WholeDocument): WholeDocument {
 	};
 }
 
-/** An invoice as it is where the same goods are sold once more, at 0 %. */
+/** The same invoice with its goods listed once more, at 0 % tax. */
 function mixed(invoice: WholeDocument): WholeDocument {
 	const { lines, total } = bill(invoice);
 	return {
@@ -89,9 +92,9 @@ function mixed(invoice: WholeDocument): WholeDocument {
 	};
 }
 
-/** Opens a paper's page, for its buyer or at the desk. */
+/** Opens a document's page, for its buyer or at the desk. */
 async function openPaper(page: Page, folder: '/store' | '/admin', shown: WholeDocument): Promise<void> {
-	// What is looked at is to be right, too.
+	// The sums of what is shown should be right, too.
 	expect(shown.lines.reduce((sum, { gross }) => sum + gross, 0)).toBe(shown.total);
 	expect(shown.taxable + shown.cgst + shown.sgst).toBe(shown.total);
 	await page.route('**/api/document/get?*', (route) => route.fulfill({ json: shown }));
@@ -99,7 +102,7 @@ async function openPaper(page: Page, folder: '/store' | '/admin', shown: WholeDo
 	await expect(page.getByRole('article')).toContainText(shown.number);
 }
 
-/** Adds the papers to a read of an order, as a club with a GSTIN answers it. */
+/** Adds the documents to the reply for an order, as a club with a GSTIN sends it. */
 async function withPapers(page: Page, read: string): Promise<void> {
 	await page.route(`**${read}`, async (route) => {
 		const response = await route.fetch();

@@ -48,7 +48,7 @@ async function search(page: Page, hits: typeof found): Promise<void> {
 	await page.getByLabel('Name, phone or number').fill('asha');
 }
 
-/** What the door says of somebody. */
+/** Shows a verdict of the door. */
 export const verdict = (
 	name: string,
 	reply: Partial<VerdictReply> & Pick<VerdictReply, 'verdict'>,
@@ -94,7 +94,7 @@ const passState = (name: string, pass: Pass | undefined, text: RegExp | string):
 	},
 });
 
-/** A door list of three people, one of whom is inside. It is as good as new: the door keeps one for 12 hours. */
+/** A door list of three people, one of whom is inside. It must be recent: the door accepts a list for 12 hours. */
 const doorList = {
 	...{ madeAt: new Date(), lastPart: 0, hash: 'a' },
 	centre: {
@@ -128,7 +128,7 @@ const doorList = {
 	})),
 };
 
-/** The door without a network, by a list or without one. */
+/** Opens the door without a network, with a stored list or without one. */
 async function openWithoutNetwork(page: Page, list: typeof doorList | undefined): Promise<void> {
 	await page.route('**/api/visits/doorList*', (route) =>
 		list ? route.fulfill({ json: list }) : route.abort(),
@@ -136,7 +136,7 @@ async function openWithoutNetwork(page: Page, list: typeof doorList | undefined)
 	await openDoor(page);
 	if (list) {
 		await page.reload();
-		// A list that is read when the network goes is not stored.
+		// A list whose read the lost network interrupts is not stored.
 		await expect.poll(() => listedOn(page)).not.toEqual([]);
 	}
 	await page.route('**/api/visits/**', (route) => route.abort());

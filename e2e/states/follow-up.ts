@@ -42,7 +42,7 @@ const shown = (name: string, list: Worklist): ScreenState =>
 		await expect(page.getByRole('row').nth(1)).toBeVisible();
 	});
 
-/** Whom the desk calls about memberships. */
+/** The screens by which the desk follows up memberships. */
 export const followUpStates: readonly ScreenState[] = [
 	shown('to pay', 'dues'),
 	shown('ending soon', 'ending'),

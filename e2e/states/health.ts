@@ -36,7 +36,7 @@ async function openOwn(page: Page, declaration: HealthDeclaration | undefined, t
 const own = (name: string, declaration: HealthDeclaration | undefined, title: string) =>
 	profile(name, (page) => openOwn(page, declaration, title));
 
-/** A person's page with what came of their answers. */
+/** Opens a person's page with this health declaration. */
 async function openPersonWith(page: Page, health: HealthDeclaration | undefined, more: object = {}) {
 	await page.route('**/api/people/person?*', async (route) => {
 		const person = await (await route.fetch()).json();

@@ -16,7 +16,7 @@ const kiosk = (name: string, open: ScreenState['open']): ScreenState => ({
 	open,
 });
 
-/** Opens a kiosk, which answers like this to whoever scans a code. */
+/** Opens a kiosk that gets this reply for any code that it scans. */
 async function openKiosk(page: Page, reply?: KioskReply, centre = 'indiranagar'): Promise<void> {
 	await page.route(calls, (route) =>
 		route.fulfill({ json: route.request().method() === 'GET' ? { centre } : reply }),
@@ -24,7 +24,7 @@ async function openKiosk(page: Page, reply?: KioskReply, centre = 'indiranagar')
 	await page.goto(path);
 }
 
-/** A code of a phone of this moment, whosever it is. */
+/** Creates a valid pass code of this moment, with a new key that belongs to nobody. */
 async function newCode(): Promise<string> {
 	const { privateKey } = await crypto.subtle.generateKey(passKey, false, ['sign', 'verify']);
 	return signPassCode(privateKey, { passId: 7, step: stepAt(Date.now()) });
@@ -108,7 +108,7 @@ export const kioskStates: readonly ScreenState[] = [
 		await page.goto(path);
 		await expect(page.getByRole('heading', { name: 'This kiosk has no centre' })).toBeVisible();
 	}),
-	// The owner is no kiosk.
+	// The owner's account is not a kiosk.
 	kiosk('another account', async (page) => {
 		await page.goto(path);
 		await expect(page.getByRole('heading', { name: 'This account is not a kiosk' })).toBeVisible();

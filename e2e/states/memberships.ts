@@ -70,7 +70,7 @@ const standings: MembershipAtDesk[] = [
 	},
 ];
 
-/** The same as they were bought. */
+/** The same memberships, as their buyer reads them. */
 const bought: Membership[] = standings
 	.filter(({ boughtBy }) => boughtBy === undefined)
 	.map((one) => ({
@@ -79,7 +79,7 @@ const bought: Membership[] = standings
 		...{ start_date: one.startDate, end_Date: one.endDate },
 	}));
 
-/** One that ends soon, and one that has ended. */
+/** A membership that ends soon, and one that has ended. */
 const endingSoon: MembershipAtDesk = {
 	...{ ...base, id: 14_716, state: 'active', firstDay: addMonths(inDays(9), -12), validUntil: inDays(9) },
 	...{ startDate: addMonths(inDays(9), -12), endDate: inDays(9) },
@@ -192,7 +192,7 @@ const ofPerson = (name: string, open: (page: Page) => Promise<unknown> = async (
 		await open(page);
 	});
 
-/** Of what happens, whose it is stays open. */
+/** The effects of a hand-over, without whose they are: that is filled in later. */
 interface ShownHandOver extends Pick<HandOverEffects, 'days'> {
 	moved: Omit<HandOverEffects['moved'][number], 'userId'>[];
 	undone: Omit<HandOverEffects['undone'][number], 'userId'>[];
@@ -200,7 +200,7 @@ interface ShownHandOver extends Pick<HandOverEffects, 'days'> {
 
 const another = { type: 'Elite Plus for the whole family and everybody in it' };
 
-/** The dialog that hands a membership over, with somebody chosen: what happens then, or why not. */
+/** The dialog that hands over a membership, with somebody chosen: it shows the effects, or why it is refused. */
 const handingOver = (name: string, answer: ShownHandOver | number) =>
 	ofPerson(`handing over, ${name}`, async (page) => {
 		const refusal = {
@@ -209,7 +209,7 @@ const handingOver = (name: string, answer: ShownHandOver | number) =>
 		};
 		await page.route('**/api/membership/previewChangeHolder?*', (route) => {
 			const asked = new URL(route.request().url()).searchParams;
-			// All that moves is of whoever holds it: theirs is the only name that is known here.
+			// Everything that moves belongs to the holder: theirs is the only name known here.
 			const ofHolder = <Row extends object>(rows: Row[]) =>
 				rows.map((row) => ({ ...row, userId: Number(asked.get('fromUserId')) }));
 			if (typeof answer === 'number') return route.fulfill({ status: answer, json: refusal });
@@ -229,7 +229,7 @@ const handingOver = (name: string, answer: ShownHandOver | number) =>
 		await expect(dialog).toContainText(text);
 	});
 
-/** The front page of a member who has these. */
+/** The front page of a member with these memberships. */
 const home = (name: string, held: MembershipAtDesk[], text: RegExp | string): ScreenState => ({
 	name: `Home: ${name}`,
 	viewer: 'regular',
@@ -240,7 +240,7 @@ const home = (name: string, held: MembershipAtDesk[], text: RegExp | string): Sc
 	},
 });
 
-/** What memberships are on a day, their pauses and what comes with them: for their holder, and at the desk. */
+/** The standings of memberships, their pauses and entitlements: for their holder, and at the desk. */
 export const membershipStates: readonly ScreenState[] = [
 	mine('active, queued, unpaid and cancelled'),
 	mine('pausing, no days yet', async (page) => {

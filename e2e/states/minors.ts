@@ -14,7 +14,7 @@ const consent = {
 	by: 'Venkataramana Krishnamurthy',
 };
 
-/** Opens a person's page as it is for somebody of 16. */
+/** Opens a person's page as if they were 16. */
 async function openMinor(page: Page, more: object = {}): Promise<void> {
 	await page.route('**/api/people/person?*', async (route) => {
 		const answer = await route.fetch();
@@ -82,7 +82,7 @@ export const minorsStates: readonly ScreenState[] = [
 			const needsGuardian = { userId: 1, age: 16 };
 			await route.fulfill({ response: answer, json: rows.map((row) => ({ ...row, needsGuardian })) });
 		});
-		// The dialog says what the bill says, read anew.
+		// The dialog shows the amounts of the bill, which it reads again.
 		await page.route('**/api/payments/of?*', async (route) => {
 			const answer = await route.fetch();
 			const needsGuardian = { userId: 1, age: 16 };

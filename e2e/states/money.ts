@@ -133,7 +133,7 @@ async function count(page: Page): Promise<void> {
 	await page.getByRole('textbox', { name: '₹100', exact: true }).fill('9');
 }
 
-/** What is taken at the desk: drawers, and the days of centres. */
+/** Money at the desk: drawers, and the days of centres. */
 export const moneyStates: readonly ScreenState[] = [
 	desk('money, no drawer', async (page) => {
 		await showDrawer(page);
@@ -214,7 +214,7 @@ export const moneyStates: readonly ScreenState[] = [
 		await showDay(page, ofLakhs);
 		const figures = page.getByRole('listitem').getByRole('definition');
 		await expect(figures).toHaveCount(3);
-		// A sum that is wider than its place lies over the next one.
+		// A sum that is wider than its cell would overlap the next one.
 		const isCut = (places: Element[]) => places.some((place) => place.scrollWidth > place.clientWidth);
 		for (const width of [320, 390]) {
 			await page.setViewportSize({ ...viewports.phone, width });

@@ -25,7 +25,7 @@ async function place(client: Client, { usual, longName }: StateData['products'])
 	return { orderNumber, orderIds: lines.map(({ orderId }) => orderId) };
 }
 
-/** An order to which everything happened that can. */
+/** Creates an order with every event that an order can have. */
 async function eventful(data: StateData, client: Client) {
 	const { orderNumber, orderIds } = await place(client, data.products);
 	const [first = 0, second = 0] = orderIds;
@@ -59,13 +59,13 @@ const openAtDesk = async (page: Page, orderNumber: number) => {
 	await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
 };
 
-/** Opens a new order of a new member at the desk. */
+/** Opens, at the desk, a new order of a new member. */
 async function openNewAtDesk(page: Page, { products }: StateData): Promise<void> {
 	const { client } = await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`);
 	await openAtDesk(page, (await place(client, products)).orderNumber);
 }
 
-/** An order of which a part left before the desk sent the rest to another address. */
+/** Creates an order of which one part was sent before the desk changed the address of the rest. */
 async function placeSentApart({ desk: { orders }, products }: StateData, client: Client): Promise<number> {
 	const { orderNumber, orderIds } = await place(client, products);
 	await client.orders.delivery({

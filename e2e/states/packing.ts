@@ -25,7 +25,7 @@ async function place({ products: { usual, longName } }: StateData): Promise<numb
 	return orderNumber;
 }
 
-/** An order that was sent, and not taken so often. */
+/** Creates an order that was sent and could not be delivered this many times. */
 async function send(data: StateData, attempts: number): Promise<number> {
 	const orderNumber = await place(data);
 	const { orders } = data.desk;
@@ -50,7 +50,7 @@ async function deliver(data: StateData): Promise<number> {
 	return number;
 }
 
-/** Opens the cash of today, with a parcel that its courier paid too little for. */
+/** Opens today's cash with a parcel for which its courier remitted too little. */
 async function remitted(page: Page, data: StateData): Promise<void> {
 	const number = await deliver(data);
 	const { parcels } = await data.desk.orders.full({ query: { number } });
@@ -61,7 +61,7 @@ async function remitted(page: Page, data: StateData): Promise<void> {
 	await page.goto('/admin/orders/cash');
 }
 
-/** An order that the courier lost. */
+/** Creates an order that the courier lost. */
 async function lose(data: StateData): Promise<number> {
 	const number = await send(data, 0);
 	const { parcels } = await data.desk.orders.full({ query: { number } });
@@ -70,7 +70,7 @@ async function lose(data: StateData): Promise<number> {
 	return number;
 }
 
-/** The same, for which the courier paid. */
+/** Creates an order that the courier lost and paid for. */
 async function settled(data: StateData): Promise<number> {
 	const number = await lose(data);
 	const { parcels } = await data.desk.orders.full({ query: { number } });
@@ -139,10 +139,10 @@ const empty = (queue: string, text: string): ScreenState =>
 		await expect(page.getByText(text)).toBeVisible();
 	});
 
-/** The papers of two orders, of whose products one is counted. */
+/** The printed papers of two orders; for one of their products, units are counted. */
 const paper = (kind: string): ScreenState =>
 	desk(`papers, ${kind}`, async (page, data) => {
-		// Of its own: what is counted is sold out for others.
+		// It needs its own product: counted units sell out for other states.
 		const usual = await addProduct(data.desk, `Kumaon Oats ${randomUUID().slice(0, 8)}, Jaggery, 750 g`, 340);
 		const { productId } = usual;
 		const counted = { productId, quantity: 40, lot: 'KW-2611', expiresOn: addMonths(clubToday(), 14) };
@@ -154,7 +154,10 @@ const paper = (kind: string): ScreenState =>
 		if (kind === 'labels') await expect(page.getByRole('img', { name: /^Barcode of/ })).toHaveCount(2);
 	});
 
-/** An older order of two and a newer one of one, of a product of which one unit came in. Returns their numbers. */
+/**
+ * Places two orders of two units each of a product with only one unit to send and three on hold. Returns their
+ * numbers, the older one first.
+ */
 async function placeOwed(data: StateData): Promise<[older: number, newer: number]> {
 	const name = `Nandi Hills Chocolate Hazelnut Whey ${randomUUID().slice(0, 8)}, 1 kg`;
 	const owed = await addProduct(data.desk, name, 2_499);
@@ -260,7 +263,7 @@ export const packingStates: readonly ScreenState[] = [
 		const dialog = page.getByRole('dialog');
 		await dialog.getByLabel('AWB').fill('1490812345678');
 		await dialog.getByRole('button', { name: 'Dispatch' }).click();
-		// It has left the queue, and the dialog with it.
+		// The order has left the queue, so the dialog has closed.
 		await expect(page.getByRole('alert')).toContainText('This order was cancelled');
 	}),
 	desk('packing, owed', async (page, data) => {

@@ -27,7 +27,7 @@ const standing: MembershipAtDesk = {
 };
 
 const receipt = { documentId: 1, number: 'VJN/2627/R00412' };
-/** Half of it was paid, at first written down as cash. */
+/** Half of the price is received; the first entry named cash by mistake and was reversed. */
 const bill: MembershipBill = {
 	...{ membershipId, type: 'Elite Plus', price: 16_899, received: 8_450, due: 8_449, dueBy: inDays(21) },
 	...{ paidBack: 0, least: 1 },
@@ -125,7 +125,7 @@ const cancelled: MembershipAtDesk = {
 	payBack: { amount: 5_700, dueOn: inDays(30) },
 };
 
-/** Nobody came back to pay the rest, and it can be renewed no more. */
+/** The rest was never paid, and it is too late to renew it. */
 const ranOut: MembershipAtDesk = {
 	...{ ...standing, state: 'expired', dueBy: inDays(-60), startDate: inDays(-390), endDate: inDays(-25) },
 	...{ firstDay: inDays(-390), validUntil: inDays(-20), balances: [] },
@@ -154,14 +154,15 @@ const cancelling = (name: string, answer: object | number, held = standing): Scr
 		).toBeVisible();
 	});
 
-/** What is paid for memberships: at the desk, and as members read it. */
+/** Payments for memberships, at the desk and as members see them. */
 export const paymentStates: readonly ScreenState[] = [
 	taking('all that is due', unpaid),
 	taking('by UPI, with a code', { ...unpaid, payTo }, async (page) => {
 		await page.getByRole('radio', { name: 'UPI' }).check();
 		const code = page.getByRole('img', { name: /^Code to pay/ });
 		await expect(code).toHaveAccessibleName('Code to pay ₹16,899 by UPI');
-		// No code asks for what could not be written down: less than half at first, or a part of a rupee.
+		// No QR code is shown for an amount that could not be recorded: less than half at first, or a fraction of a
+		// rupee.
 		for (const [amount, codes] of [
 			['5000', 0],
 			['8450', 1],

@@ -18,7 +18,7 @@ async function withFacts({ desk: client }: StateData, facts: Partial<FactFields>
 	return product;
 }
 
-/** Texts that are as long as a pack has them, so that what is narrow has to wrap. */
+/** Texts as long as on a real pack, so that narrow columns have to wrap. */
 const longFacts: FactFields = {
 	...everyFact,
 	origin: 'New Zealand',

@@ -9,7 +9,7 @@ import { addHomeAddress } from '../spec/support/shop.ts';
 import { desk, failed, loading, type ScreenState, type StateData } from './state.ts';
 import { addProduct, longName } from './state-data.ts';
 
-/** An order of two products that was delivered: its number and its lines. */
+/** Creates a delivered order of two products; returns its number and its lines. */
 async function deliver(data: StateData, client: Client, productId = data.products.usual.productId) {
 	const { longName } = data.products;
 	const { orderNumber = 0 } = await client.orders.order({
@@ -32,7 +32,7 @@ async function deliver(data: StateData, client: Client, productId = data.product
 
 type Asked = Parameters<Client['returns']['ask']>[0]['body'];
 
-/** A photo as a phone takes it: upright ones and broad ones. */
+/** A photo as a phone takes it, in portrait or landscape format. */
 const photograph = (colour: string, upright: boolean) =>
 	sharp({
 		create: {
@@ -55,7 +55,7 @@ async function addPhotos({ token }: Member, orderId: number): Promise<void> {
 		});
 }
 
-/** An order of somebody's of which a unit with three photos is returned. */
+/** Creates an order of this member with a return of one unit, with three photos. Returns the order's number. */
 async function withPhotos(data: StateData, who: Member): Promise<number> {
 	const { orderNumber, orderIds } = await deliver(data, who.client);
 	const [orderId = 0] = orderIds;
@@ -119,7 +119,7 @@ async function everyReturn(data: StateData, client: Client): Promise<number> {
 	return orderNumber;
 }
 
-/** An order of which three units of a product came back: its number, and the return. */
+/** Creates an order with three returned units of a product; returns its number and the return. */
 async function received(data: StateData, client: Client, productId?: number) {
 	const { orderNumber, orderIds } = await deliver(data, client, productId);
 	const id = await ask(client, orderNumber, { orderId: orderIds[0] ?? 0, quantity: 3 });
@@ -129,7 +129,7 @@ async function received(data: StateData, client: Client, productId?: number) {
 	return { orderNumber, id };
 }
 
-/** An order of which two units came back, though three were written down at first. */
+/** Creates an order with two returned units, after three were recorded by mistake. */
 async function corrected(data: StateData, client: Client): Promise<number> {
 	const { orderNumber, id } = await received(data, client);
 	await data.desk.returns.correct({
@@ -155,7 +155,7 @@ const read = '/api/returns/queue*';
 const rowOf = (page: Page, orderNumber: number) =>
 	page.getByRole('row').filter({ has: page.getByRole('link', { name: `AK-${orderNumber}`, exact: true }) });
 
-/** Opens a queue once it shows a return of an order that has one in every state. */
+/** Opens a queue once it shows a return; its order has a return in every state. */
 async function openQueue(page: Page, data: StateData, queue: string) {
 	const orderNumber = await everyReturn(data, await someone());
 	await page.goto(`${path}?queue=${queue}`);

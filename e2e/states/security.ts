@@ -12,7 +12,7 @@ const screen = '/profile/security';
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on' });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Answers a read with fields of its own beside those of the club. */
+/** Answers a read with the club's own reply, with some fields replaced. */
 const answerWith = (page: Page, path: string, json: object) =>
 	page.route(`**${path}`, async (route: Route) => {
 		const response = await route.fetch();

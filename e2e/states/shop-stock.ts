@@ -18,13 +18,13 @@ async function counted({ desk }: StateData, units: number): Promise<Product> {
 
 const openProduct = (page: Page, productId: number) => page.goto(`/store/product/${productId}-x`);
 
-/** How goods are taxed in turn. */
+/** Two ways to tax goods, used in turn. */
 const taxed = [
 	{ hsn: '21069099', taxRate: 5 },
 	{ hsn: '39241090', taxRate: 18 },
 ] as const;
 
-/** The cart of a club that has a GSTIN, which the shared club has not. */
+/** Shows the cart of a club with a GSTIN, which the shared club does not have. */
 async function withTax(page: Page): Promise<void> {
 	await page.route('**/api/cart/cartDetails', async (route) => {
 		const response = await route.fetch();
@@ -37,7 +37,7 @@ async function withTax(page: Page): Promise<void> {
 	});
 }
 
-/** What the shop shows of units that are counted. */
+/** What the shop shows of counted units. */
 export const shopStockStates: readonly ScreenState[] = [
 	{
 		name: 'Product: three left',

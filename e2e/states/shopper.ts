@@ -12,7 +12,7 @@ const state = (viewer: Viewer, name: string, open: ScreenState['open']): ScreenS
 
 const content = (page: Page) => page.getByRole('main');
 
-/** Opens a product from the cart, which passes none of its data on, so that the browser requests it. */
+/** Opens a product from the cart, which passes no product data on, so that the browser requests it. */
 async function goToProduct(page: Page): Promise<void> {
 	await page.goto('/store/cart');
 	await content(page).getByRole('heading', { level: 2 }).getByRole('link').first().click();
@@ -116,8 +116,9 @@ export const shopperStates: readonly ScreenState[] = [
 	}),
 	state('regular', 'Orders: stars given', async (page) => {
 		await page.goto('/store/orders');
-		// By keyboard: a click would wait until the stars stop moving. By an arrow key, which acts on keydown: Space
-		// acts on keyup, and Chromium drops it when a layout between the two makes it compute the hover state anew.
+		// By keyboard: a click would wait until the stars stop moving. With an arrow key, which acts on keydown: Space
+		// acts on keyup, and Chromium drops it when a layout between the two events makes it compute the hover state
+		// anew.
 		await content(page).getByRole('radio', { name: '3 stars' }).first().press('ArrowRight');
 		await expect(page.getByRole('button', { name: /^Submit/ }).first()).toBeEnabled();
 	}),

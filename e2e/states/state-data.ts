@@ -46,13 +46,13 @@ async function regularOf(desk: Client, products: StateData['products']): Promise
 	for (const last of ['Delivered', 'Out-For-Delivery', 'Transit'] as const)
 		await advanceOrderTo(desk, await placeOrder(client, products.usual), last);
 	await placeOrder(client, products.longName, 10);
-	// Raised after the order, so that the sales that the dashboards show stay ordinary.
+	// Raised after the order was placed, so that the sales on the dashboards stay ordinary.
 	await changeProduct(desk, products.longName, { price: 999_999 });
 	await client.cart.addAddress({ body: { ...homeAddress, addresstype: 'work', town: 'Whitefield' } });
 	await buyPaidMembership(client, desk);
 	await buyMembership(client);
 	const { user_id: userId } = await client.identity.profile();
-	// What the desk did with them is in the history on their page.
+	// The history on their page shows what the desk did for them.
 	await desk.people.note({ body: { userId, text: 'Prefers to be rung after six in the evening' } });
 	for (const consult_type of ['Nutrition Consultancy', 'Fitness Consultancy'] as const)
 		await client.consultancy.book({
@@ -71,7 +71,7 @@ export async function createStateData(): Promise<StateData> {
 	// A product of the demo shop: other tests' products come first in the list, and are deleted meanwhile.
 	const [usual] = await clientOf(url).catalogue.topSeller();
 	if (!usual) throw new Error('The demo shop is empty');
-	// The demo has some hundred units of it, which the tests of a whole run would use up.
+	// The demo has a few hundred units, which a whole run of the tests would use up.
 	await desk.stock.receive({ body: { productId: usual.productId, quantity: 900 } });
 	const soldOut = await addProduct(desk, 'Rajdhani Shaker, Steel, 700 ml', 1);
 	await changeProduct(desk, soldOut, { available: 0 });

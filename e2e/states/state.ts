@@ -53,6 +53,6 @@ export const loading = (name: string, path: string, read: string): ScreenState =
 	desk(`${name}, loading`, async (page) => {
 		await holdResponses(page, read);
 		await page.goto(path);
-		// In its main part: the desk itself loads, too.
+		// Looks in the main part: the desk around it shows "Loading", too.
 		await expect(page.getByRole('main').getByText('Loading', { exact: true }).first()).toBeAttached();
 	});

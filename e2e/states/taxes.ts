@@ -8,7 +8,10 @@ const path = '/admin/taxes';
 const classesRead = '/api/tax/classes*';
 const productsRead = '/api/tax/products*';
 
-/** Classes as an owner left them. They are not stored: a class that another state confirmed would be in all states. */
+/**
+ * Shows tax classes as an owner might leave them. They are put into the reply: a confirmed class that was stored
+ * would show in all states.
+ */
 async function showClasses(page: Page, { products: { usual, longName } }: StateData): Promise<void> {
 	const from = '2025-09-22';
 	const proposal = { ofMemberships: false, isConfirmed: false, products: 0 };
@@ -72,7 +75,7 @@ const dialog = (name: string, button: string): ScreenState =>
 
 const amounts = (taxable: number, half: number) => ({ taxable, cgst: half, sgst: half, igst: 0 });
 
-/** A month with what every table can have, in amounts of a big club. */
+/** A month with rows in every table, in amounts of a big club. */
 async function showGst(page: Page): Promise<void> {
 	const month = clubToday().slice(0, 7);
 	const day = clubToday();
@@ -157,7 +160,7 @@ export const taxStates: readonly ScreenState[] = [
 		await page.getByRole('button', { name: 'Choose all 3' }).click();
 		await page.getByLabel('Class to give').selectOption('Shakers');
 		await expect(page.getByRole('button', { name: 'Give it to 3 products' })).toBeEnabled();
-		// Else a phone's bar covers a part of whatever button it was scrolled to.
+		// Without this, a phone's bar covers a part of the button that was scrolled to.
 		await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 	}),
 	dialog('a class being changed', 'Change Shakers'),

@@ -65,9 +65,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 				throw error;
 			}
 			const found = [...errors];
-			// A call that a state holds back is not made after all: the club would do what it asks, and later states show it.
+			// Cancels calls that a state holds back: the club would otherwise carry them out, and later states would show
+			// it.
 			await page.evaluate(() => window.stop());
-			// Nor is one that it holds back or aborts an error of the page.
+			// A call that a state holds back or aborts is no error of the page either.
 			await page.unrouteAll({ behavior: 'ignoreErrors' });
 			await giveBack();
 			expect(found).toEqual([]);

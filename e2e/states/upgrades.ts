@@ -8,7 +8,7 @@ import { desk, type ScreenState } from './state.ts';
 
 const today = clubToday();
 
-/** Half of a year of Elite is left. */
+/** Half of a year of Elite remains. */
 const running: MembershipAtDesk = {
 	...{ id: 14_712, type: 'Elite', price: 12_899, due: 0, state: 'active', queued: false, inGrace: false },
 	...{
@@ -47,7 +47,7 @@ const refusal = {
 	message: 'This membership is paused. Please end the pause first',
 };
 
-/** Answers what a membership can be upgraded to; a refusal in place of offers. */
+/** Answers the call for upgrade offers with these offers, or with the refusal. */
 async function answerOffers(page: Page, call: string, answer: UpgradeOffers | typeof refusal): Promise<void> {
 	await page.route(`**/api/membership/${call}?*`, (route) =>
 		route.fulfill({ status: 'code' in answer ? 409 : 200, json: answer }),

@@ -4,7 +4,7 @@ import type { RunningClub } from '../../club-process.ts';
 import { storeToken, waitUntilInteractive } from '../../fixtures.ts';
 import { viewports } from '../../states/state.ts';
 
-/** A page of somebody who is logged in at a club of its own. */
+/** A page of a club of its own, for somebody who is logged in there. */
 export async function clubPage(
 	browser: Browser,
 	{ url }: Pick<RunningClub, 'url'>,
@@ -17,7 +17,7 @@ export async function clubPage(
 	return page;
 }
 
-/** Fails on what axe finds in either scheme, at both widths: for states that the shared club cannot have. */
+/** Fails on what axe finds in either scheme, at both widths: for states that the shared club cannot be put into. */
 export async function expectAccessible(page: Page): Promise<void> {
 	const before = page.viewportSize();
 	for (const viewport of Object.values(viewports)) {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { waitUntilInteractive } from '../../fixtures.ts';
 
-/** A page of a club for whoever has a session with this token. */
+/** A page of a club, logged in with this token. */
 export async function pageOf(
 	browser: Browser,
 	{
@@ -21,17 +21,19 @@ export async function pageOf(
 	return page;
 }
 
-/** What the door says. */
+/** The verdict of the door. */
 export const verdictOf = (page: Page) =>
 	page.getByRole('region', { name: /^(Come in|Already in|One moment|Stop)$/ });
 
-/** The names of the people of whom the desk's browser keeps something, also of a list that it has not read to its end. */
+/**
+ * The names of the people that the desk's browser stores, including those of a door list that it has read in part.
+ */
 export const namesKeptOn = (page: Page) => keptOn(page).then(({ names }) => names);
 
-/** How many entries the desk's browser keeps of door lists: parts, the lists themselves and what was told since. */
+/** How many entries the desk's browser stores for door lists: parts, whole lists and later changes. */
 export const entriesKeptOn = (page: Page) => keptOn(page).then(({ entries }) => entries);
 
-/** The names of the people on the desk's list, as its browser keeps it; none before it has read the whole of it. */
+/** The names on the door list that the desk's browser stores; empty until it has read the whole list. */
 export const listedOn = (page: Page) => keptOn(page).then(({ isWhole, names }) => (isWhole ? names : []));
 
 const keptOn = (page: Page) =>
@@ -39,7 +41,7 @@ const keptOn = (page: Page) =>
 		() =>
 			new Promise<{ entries: number; isWhole: boolean; names: string[] }>((resolve) => {
 				const opening = indexedDB.open('akhara-door-list');
-				// There is none yet, and none is made.
+				// The database does not exist yet: abort, so that opening it does not create it.
 				opening.onupgradeneeded = () => opening.transaction?.abort();
 				opening.onerror = () => resolve({ entries: 0, isWhole: false, names: [] });
 				opening.onsuccess = () => {
@@ -58,7 +60,10 @@ const keptOn = (page: Page) =>
 			}),
 	);
 
-/** Has nobody read the door lists that the browser keeps, as a busy disk does. Returns what lets them be read again. */
+/**
+ * Locks the stored door lists, so that reads of them wait as on a busy disk. Returns a function that releases the
+ * lock.
+ */
 export async function holdLists(page: Page): Promise<() => Promise<void>> {
 	await page.evaluate(
 		() =>
@@ -66,7 +71,7 @@ export async function holdLists(page: Page): Promise<() => Promise<void>> {
 				const opening = indexedDB.open('akhara-door-list');
 				opening.onsuccess = () => {
 					const list = opening.result.transaction('list', 'readwrite').objectStore('list');
-					// A transaction lasts as long as it asks something.
+					// A transaction stays open only while it has a request pending, so keep making requests.
 					const ask = () => {
 						resolve();
 						if ('lets' in window) opening.result.close();
@@ -79,7 +84,7 @@ export async function holdLists(page: Page): Promise<() => Promise<void>> {
 	return () => page.evaluate(() => void Object.assign(window, { lets: true }));
 }
 
-/** What the browser keeps of visits that wait to be told, as text. */
+/** The visits that the browser stores until it can send them, as text. */
 export const waitingOn = (page: Page) =>
 	page.evaluate(
 		() =>
@@ -98,7 +103,10 @@ export const waitingOn = (page: Page) =>
 			}),
 	);
 
-/** Notes the pitches that a page sounds from its next load on; returns those since it was asked last. */
+/**
+ * Records the pitches of the sounds that a page plays from its next load on; returns a function that gives those
+ * since its last call.
+ */
 export async function listenTo(page: Page): Promise<() => Promise<number[]>> {
 	await page.addInitScript(() => {
 		const heard: number[] = [];

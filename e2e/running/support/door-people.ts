@@ -16,7 +16,7 @@ export interface Arrival {
 	pass: TestPass;
 }
 
-/** Whoever stands at the two sides of the door of a centre: those who work there, and members. */
+/** Creates the people at the two sides of a centre's door: staff who work there, and members. */
 export const doorPeople = (
 	club: RunningClub,
 	owner: Client,

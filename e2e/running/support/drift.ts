@@ -3,7 +3,7 @@ import { newSeller } from '#server/testing/club.ts';
 import type { Client } from '#shared/client.ts';
 import { databaseUrlOf, type RunningClub } from '../../club-process.ts';
 
-/** The rows of a query on a running club's database. */
+/** Queries a running club's database; returns the rows. */
 export async function rowsOf<Row extends object>(
 	club: Pick<RunningClub, 'dataDir'>,
 	query: string,
@@ -20,7 +20,7 @@ export async function rowsOf<Row extends object>(
 /** Where the numbers of the stock differ from their ledger. */
 export const driftOf = (club: Pick<RunningClub, 'dataDir'>) => rowsOf(club, 'select * from stock_drift');
 
-/** What a crash could leave half done: each is a sentence about a row, and none may be there. */
+/** Traces of a crash in the middle of a write: each query names rows that must not exist. */
 const halfDone = `
 	select 'line without parcel' as what, id from order_lines
 	where status <> 'Pending' and shipment_id is null
@@ -49,7 +49,7 @@ const halfDone = `
 	select 'courier’s file without a parcel', id from remittances
 	where not exists (select from remitted_parcels where remittance_id = remittances.id)`;
 
-/** What is half done in a running club. */
+/** The rows that a crash left half done in a running club. */
 export const halfDoneOf = (club: Pick<RunningClub, 'dataDir'>) => rowsOf(club, halfDone);
 
 /** Gives the club a GSTIN, and products a tax class. */
@@ -61,7 +61,7 @@ export async function registerForTax(desk: Client, productIds: readonly number[]
 	await desk.taxes.assign({ body: { productIds: [...productIds], classId } });
 }
 
-/** Orders whose papers are not what they come to, and series with a gap. */
+/** Orders whose documents do not add up to the order, and document series with a gap. */
 const wrongPapers = (from: number) => `
 	select what, kept as number from document_drift
 	union all
@@ -85,6 +85,9 @@ const wrongPapers = (from: number) => `
 		), 0) as goods from order_lines where order_lines.order_id = papers.order_id and ended is null
 	) as kept on true where due not in (goods, goods + 29)`;
 
-/** What is wrong with the papers of orders from a number on: what was sent before the club had a GSTIN has none. */
+/**
+ * What is wrong with the documents of orders from a number on. Orders sent before the club had a GSTIN have none, so
+ * leave those out.
+ */
 export const wrongPapersOf = (club: Pick<RunningClub, 'dataDir'>, from: number) =>
 	rowsOf(club, wrongPapers(from));

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** How many connections reach each of two processes all but certainly. */
+/** With this many connections, each of two processes all but certainly gets one. */
 const connections = 16;
 
-/** Asks over a connection of its own, which any process of the club may take. */
+/** Fetches a page over a new connection, which any process of the club may accept. */
 async function pageAnew(url: string): Promise<string> {
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	request(url, { agent: new Agent() }, (response) => text(response).then(resolve, reject))

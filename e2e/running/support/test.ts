@@ -3,9 +3,9 @@ import { untilDayIsWhole } from '#server/testing/whole-day.ts';
 import { attachScreenshot } from '../../fixtures.ts';
 
 /**
- * Playwright's `test`, extended: what a test opens in the browser is closed as the test ends. A page that stays open asks
- * its club again after the club has stopped, and a route of it that fails then fails the test of that moment. Of a test that
- * failed, what each page showed is kept. None begins shortly before midnight.
+ * Playwright's `test`, extended. It closes what a test opened in the browser when the test ends: a page that stayed
+ * open would go on calling its stopped club, and a failing route of it would fail whichever test runs then. When a
+ * test fails, it attaches what each page showed. No test begins shortly before midnight.
  */
 export const test = base.extend<{ closeContexts: undefined }>({
 	closeContexts: [
@@ -15,7 +15,7 @@ export const test = base.extend<{ closeContexts: undefined }>({
 			if (testInfo.status !== testInfo.expectedStatus)
 				for (const page of browser.contexts().flatMap((context) => context.pages())) {
 					await attachScreenshot(page, testInfo);
-					// In a log are texts alone.
+					// The log takes only text attachments.
 					const tree = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
 					testInfo.attachments.push({
 						...{ name: page.url(), contentType: 'text/plain', body: Buffer.from(tree.slice(0, 3_000)) },

@@ -1,6 +1,6 @@
 import type { RunningClub } from '../../club-process.ts';
 
-/** The server is killed once so many acts were acknowledged. */
+/** The server is killed once this many acts were acknowledged. */
 export const killAfter = 10;
 
 /** Acts on each item, four at a time, until the club is killed in the middle. Returns the items that were acknowledged. */

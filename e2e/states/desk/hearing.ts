@@ -39,7 +39,7 @@ const showMails = async (page: Page, chosen: object) => {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
 };
 
-/** What the desk hears of what comes in, and the texts that it answers with. */
+/** The news that the desk's lists show, and the texts that the desk replies with. */
 export const deskHearingStates: readonly ScreenState[] = [
 	news('orders', '/admin/orders', 3),
 	news('memberships', '/admin/memberships', 1),

@@ -6,8 +6,8 @@ import { desk, type ScreenState } from '../state.ts';
 const heads = 'Name,Phone,Email,Plan,Duration,Centre,Start,End,Paid,Locker';
 
 /**
- * Chooses a file of members, of whom some have no such plan: the first ten the same one. `further` is a head that its
- * rows have no cell for.
+ * Chooses a file of members, some with a plan that the club does not have; the first ten of those name the same plan.
+ * `further` adds a heading for which the rows have no cells.
  */
 async function chooseMembers(page: Page, bad: number, further = ''): Promise<void> {
 	await page.goto('/admin/people/import');

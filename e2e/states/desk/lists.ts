@@ -58,7 +58,7 @@ export const deskStates: readonly ScreenState[] = [
 			await page.getByRole('main').getByRole('button', { name: 'Transit' }).click();
 			await expect(firstRow(page)).toContainText('Done');
 		}),
-		// Where there is a mouse: it keeps the row in its place.
+		// Only where there is a mouse: a row that is pointed at keeps its place.
 		only: 'wide',
 	},
 	desk('dashboard, huge figures', async (page) => {
@@ -101,7 +101,8 @@ export const deskStates: readonly ScreenState[] = [
 			route.fulfill({ json: { count: 1_204, trying: 0, lastReason, refused, refusedInAll: 1_203 } }),
 		);
 		await page.goto('/admin');
-		// Her name may stand among the latest memberships, too: many tests sell one to an Asha Rao.
+		// The name Asha Rao may also stand among the latest memberships: many tests sell one to her. So find the row by
+		// email.
 		const refusal = page.getByRole('listitem').filter({ hasText: 'asha.rao@home.example' });
 		await expect(refusal.getByRole('link', { name: 'Asha Rao' })).toBeVisible();
 		await expect(page.getByRole('button', { name: 'Try again now' })).toBeVisible();

@@ -26,7 +26,7 @@ async function openPersonWithPass(page: Page): Promise<void> {
 const submit = (page: Page) => page.getByRole('dialog').locator('button[type=submit]').click();
 const expectRefused = (page: Page) => expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 
-/** One with a long name and email. */
+/** People who only wrote, one of them with a long name and email. */
 const writers = [
 	{
 		name: 'Revathi',

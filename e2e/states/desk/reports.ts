@@ -7,7 +7,10 @@ import { addProduct, longName } from '../state-data.ts';
 
 let made: Promise<void> | undefined;
 
-/** Lots of every kind, of a product of their own: what is counted would be sold out for the states that order it. */
+/**
+ * Creates a product with lots of every kind. It needs its own product: counting units would make a shared one sell
+ * out for the states that order it.
+ */
 const stocked = (data: StateData): Promise<void> => {
 	made ??= makeStocked(data);
 	return made;
@@ -30,7 +33,7 @@ async function makeStocked({ desk: client }: StateData): Promise<void> {
 const reports = '/admin/reports';
 const table = (page: Page) => page.getByRole('main').getByRole('table').first();
 
-/** Sales of which something fell away in each way, and which are huge. */
+/** Shows huge sales, with deductions of each kind. */
 async function showFallenSales(page: Page): Promise<void> {
 	await page.route('**/api/report/sales?*', async (route) => {
 		const response = await route.fetch();
@@ -49,7 +52,7 @@ async function showFallenSales(page: Page): Promise<void> {
 	});
 }
 
-/** Cash of two carriers, of which some is short and some over. */
+/** Shows the cash of two carriers, with some short and some over. */
 async function showCash(page: Page): Promise<void> {
 	const today = clubToday();
 	const own = {
@@ -119,7 +122,7 @@ const sales = (name: string, by: string): ScreenState =>
 /** The reports of the desk. */
 export const deskReportStates: readonly ScreenState[] = [
 	desk('report, sales by day', async (page) => {
-		// Not this month, which has one day as it begins, and no chart of it.
+		// Not this month: on its first day it has one day, and no chart.
 		const today = clubToday();
 		await page.goto(`${reports}/sales?from=${daysBefore(today, 20)}&to=${today}&by=day`);
 		await expect(table(page)).toBeVisible();
@@ -185,7 +188,7 @@ export const deskReportStates: readonly ScreenState[] = [
 		await expect(page.getByRole('row', { name: 'Sum' }).getByText('₹42.50 over')).toBeVisible();
 	}),
 	desk('report, cash, none', async (page) => {
-		// Parcels that were lost and are not settled are of no day.
+		// Open claims for lost parcels belong to no day, so they would show in any range: remove them.
 		await page.route('**/api/report/cash?*', async (route) => {
 			const { claims, ...report } = await (await route.fetch()).json();
 			await route.fulfill({

@@ -35,7 +35,7 @@ async function showStaff(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { name: 'All centres' })).toBeVisible();
 }
 
-/** Shows the desk as somebody with a post sees it. */
+/** Shows the desk as a member of staff with this duty sees it. */
 async function asStaff(page: Page, duty: Duty): Promise<void> {
 	await page.route('**/api/user/profile', async (route) => {
 		const profile = await (await route.fetch()).json();
@@ -52,7 +52,7 @@ const opened = (name: string, button: string, role: 'dialog' | 'alertdialog' = '
 		await expect(page.getByRole(role)).toBeVisible();
 	});
 
-/** Who works at the club, and the desk as they see it. */
+/** The staff screen, and the desk as each duty sees it. */
 export const deskStaffStates: readonly ScreenState[] = [
 	desk('staff', showStaff),
 	desk('staff, nobody else yet', async (page) => {

@@ -11,8 +11,8 @@ import { addProduct, longName } from '../state-data.ts';
 let made: Promise<number> | undefined;
 
 /**
- * A product with a long name and lots of every kind, as its page shows them; returns its id. Of its own: what is counted
- * would be sold out for the states that order it.
+ * Creates a product with a long name and lots of every kind, and opens it; returns its id. It needs its own product:
+ * counting units would make a shared one sell out for the states that order it.
  */
 function stocked(data: StateData): Promise<number> {
 	made ??= makeStocked(data);
@@ -51,7 +51,7 @@ const dialog = (name: string, button: RegExp): ScreenState =>
 		await expect(page.getByRole('dialog')).toBeVisible();
 	});
 
-/** A product of which orders wait for more than is there, and some of what is there is promised. */
+/** Opens a product for which orders wait for more units than there are, while some of these are promised. */
 async function openOwed(page: Page, data: StateData): Promise<number> {
 	const { productId } = await addProduct(data.desk, longName(), 2_499);
 	const { client } = await newMember(clubUrl, `Kavana ${randomUUID().slice(0, 6)}`);
@@ -137,7 +137,7 @@ export const deskStockStates: readonly ScreenState[] = [
 		await button.click();
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Not kept any more' }).click();
 		await expect(button).toHaveCount(0);
-		// Once more, for the question.
+		// Counted once more, to show the question.
 		await data.desk.stock.count({
 			body: { productId, centreId: centre?.id, quantity: 0, reason: 'Nothing there' },
 		});
