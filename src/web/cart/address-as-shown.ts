@@ -1,7 +1,7 @@
 import type { Address } from '#shared/cart/cart.contract.ts';
 import type { shownAddressFields } from '#shared/orders/orders.contract.ts';
 
-/** What a screen shows of an address, for the server to compare: it may have been edited elsewhere. */
+/** The address as the screen shows it, for the server to compare: it may have been edited elsewhere meanwhile. */
 export const addressAsShown = ({
 	name,
 	phone,

@@ -1,2 +1,2 @@
-/** The form of a new delivery address: orders are brought to another one with it, too. */
+/** The form of a new delivery address. A member's order uses it, too, to change its address. */
 export { NewAddress } from './address/new-address.tsx';

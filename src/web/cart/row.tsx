@@ -88,7 +88,7 @@ function RemoveButton({ line }: { line: CartLine }) {
 	const undoRemoval = useUndoRemoval(line);
 	const remove = useCall(api.cart.remove, {
 		invalidates: staleAfter.cart,
-		// What is out of stock could not be put back.
+		// A product that is out of stock could not be added again.
 		successAction: () => (available ? { label: 'Undo', onClick: undoRemoval() } : undefined),
 		onSuccess: () => {
 			setRemoved(true);
@@ -103,7 +103,7 @@ function RemoveButton({ line }: { line: CartLine }) {
 	});
 	return (
 		<Button
-			// Out of stock, removing is the only action left.
+			// For a product out of stock, removing is the only action left.
 			tone={available ? 'quiet' : 'secondary'}
 			className={available ? 'px-3 text-ink-soft' : 'px-3'}
 			// Stays pending until the cart is refetched and this row disappears.
@@ -111,7 +111,7 @@ function RemoveButton({ line }: { line: CartLine }) {
 			onClick={() => remove.run({ query: { id: cartId } })}
 		>
 			<Trash2 aria-hidden="true" />
-			{/* On a phone the word fits only where the stepper and the total are not beside it. */}
+			{/* On a phone there is room for the word only without the stepper and the total beside it. */}
 			<span className={available ? 'max-sm:sr-only' : undefined}>Remove</span>
 			<span className="sr-only"> {product.name}</span>
 		</Button>

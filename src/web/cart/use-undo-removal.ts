@@ -6,8 +6,8 @@ import { useCall } from '#web/data/use-call.ts';
 import { sessionFingerprint } from '#web/session/session-store.ts';
 
 /**
- * For a line that is removed from the cart: returns a function that, called on removal, returns the one that
- * undoes it. The line comes back with its quantity as the newest, because a cart lists what was added first first.
+ * For a line that is removed from the cart. Returns a function to call on removal, which returns one that undoes it.
+ * The restored line is the newest, because the cart lists lines in the order in which they were added.
  */
 export function useUndoRemoval({ product: { productId }, quantity }: CartLine): () => () => void {
 	const restore = useCall(api.cart.add, {

@@ -2,8 +2,9 @@ import { type Diet, dietLabels } from '#shared/catalogue/facts.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /**
- * The mark of food in India: a green circle in a square for vegetarian, a brown triangle in a square for what is not (Food
- * Safety and Standards (Labelling and Display) Regulations 2020, 5(4)). Its colours are the law's, in both schemes.
+ * The mark of food in India: a green circle in a square for vegetarian, a brown triangle in a square for other food
+ * (Food Safety and Standards (Labelling and Display) Regulations 2020, 5(4)). The law sets its colours, so they are
+ * the same in both schemes.
  */
 export function DietMark({ diet, className }: { diet: Diet; className?: string }) {
 	const isVeg = diet === 'veg';

@@ -17,17 +17,21 @@ export type FilterName = Exclude<keyof ProductFilters, 'sort'>;
 
 /** The text to search by, or undefined where the contract would refuse it. */
 function searchText(text: string | null): string | undefined {
-	// Without NUL, which every call refuses. Written out, because the store's scripts are weighed.
+	// Removes NUL, which every call refuses. Not shared with the server's function, because the store's scripts have a
+	// weight budget.
 	const trimmed = text?.replaceAll('\0', '').trim() ?? '';
 	return trimmed !== '' && trimmed.length <= searchLimit ? trimmed : undefined;
 }
 
-/** The name of a country as it may be written, so that a text of any length makes no page of its own. */
+/**
+ * Accepts a country's name by its form alone, and drops longer texts, so that no arbitrary text gets a cache entry of
+ * its own.
+ */
 const originOf = (text: string | null) => (text && /^[\p{L}’ -]{2,40}$/u.test(text) ? text : undefined);
 
 /**
- * Parses the filters of a URL; the loader and the screen share it. Drops values that the contract refuses,
- * and turns every name of a category into its key, so that they share one cache entry.
+ * Parses the filters of a URL; the loader and the screen share it. Drops values that the contract refuses, and turns
+ * each name of a category into its key, so that all names share one cache entry.
  */
 export function parseFilters(search: URLSearchParams): ProductFilters {
 	const wanted = searchText(search.get('category'));
@@ -36,7 +40,7 @@ export function parseFilters(search: URLSearchParams): ProductFilters {
 	const named = wanted && namedCategory(wanted);
 	return {
 		category: named ?? wanted,
-		// Beside a category alone: without one, `category` holds the text (docs/spec.md point 2).
+		// Only together with a category: without one, `category` holds the search text (docs/spec.md point 2).
 		search: named && searchText(search.get('search')),
 		price: parsePriceRange(price) && price,
 		rating: isRatingFilter(rating) ? rating : undefined,
@@ -55,9 +59,9 @@ export function listPath(filters: ProductFilters): string {
 	return `/store/category${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** The path of the listing in a category; price, rating, sort order and a search stay. */
+/** The path of the listing in a category; price, rating, sort order and search text stay. */
 export function categoryPath(filters: ProductFilters, category: string): string {
-	// The text moves out of the category's way.
+	// A search text in `category` moves to `search`.
 	const search = isSearch(filters) ? filters.category : filters.search;
 	return listPath({ ...filters, search, category });
 }
@@ -68,13 +72,13 @@ export function toggledPath(filters: ProductFilters, name: FilterName, value: st
 	return name === 'category' ? categoryPath(filters, value) : listPath({ ...filters, [name]: value });
 }
 
-/** The path of the listing without one filter. A search stays when its category goes. */
+/** The path of the listing without one filter. A search text stays when the category is removed. */
 export function withoutPath(filters: ProductFilters, name: FilterName): string {
 	if (name === 'category') return listPath({ ...filters, category: filters.search, search: undefined });
 	return listPath({ ...filters, [name]: undefined });
 }
 
-/** Whether `category` holds a text to search by. */
+/** Whether `category` holds a search text. */
 const isSearch = ({ category }: ProductFilters) => category !== undefined && !namedCategory(category);
 
 /** The path of the listing without filters, in the same sort order. */

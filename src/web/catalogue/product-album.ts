@@ -1,9 +1,12 @@
 import type { Album } from '#web/ui/media/album.ts';
 
-/** Matches the links of the demo's own product pictures, which were cut out of their studio: they have no ground. */
+/** Matches the links of the demo's product pictures, which are cut out and have a transparent background. */
 const ownPicture = /^\/art\/products\/[a-z0-9-]+-640\.webp$/;
 
-/** The WebP stands on a light ground, for whoever takes the picture by its own link: a preview, a search engine. */
+/**
+ * The WebP file has a light background: it serves previews and search engines, which fetch the picture by its plain
+ * link.
+ */
 const cutOut = { widths: [320, 720, 1200], webpWidths: [640], size: [640, 640] };
 
 /**

@@ -18,11 +18,13 @@ import { splitAmounts } from './split-amounts.ts';
 
 interface ProductCardProps {
 	product: Product;
-	/** Where a click anywhere on the card leads, with the product as navigation state. Left out, it is no link. */
+	/**
+	 * Where a click anywhere on the card leads, with the product as navigation state. Without it, the card is no link.
+	 */
 	to?: string | undefined;
-	/** Over the picture; unless given, that it is out of stock, or that few are left. */
+	/** Shown over the picture; by default, that the product is out of stock or that few are left. */
 	badge?: ReactNode;
-	/** Below the price; its buttons and links are clickable apart from the card. */
+	/** Shown below the price; its buttons and links work apart from the card's link. */
 	footer?: ReactNode;
 	/** The heading level of its name. */
 	heading?: 'h2' | 'h3' | undefined;
@@ -32,7 +34,7 @@ interface ProductCardProps {
 	alone?: boolean | undefined;
 }
 
-/** A product in a list, a grid or a carousel. */
+/** A product as a card, in a list, a grid or a carousel. */
 export function ProductCard({
 	product,
 	to,
@@ -57,7 +59,7 @@ export function ProductCard({
 					<ProductPicture
 						src={image}
 						alt=""
-						// Of two beside each other, each has half of what the page's gutter leaves.
+						// Two cards side by side: each gets half of the width within the page's gutters.
 						sizes={`(min-width: 48rem) 20rem, ${alone ? '50vw' : 'calc(46vw - 7px)'}`}
 						priority={first ? 'high' : undefined}
 						className={classNames(
@@ -128,7 +130,7 @@ export function ProductCardSkeleton() {
 	);
 }
 
-/** A product's name in which no line ends between a figure and what it counts. */
+/** A product's name, kept from wrapping between a number and its unit. */
 function NameOnLines({ name }: { name: string }) {
 	return splitAmounts(name).map((part, index) =>
 		index % 2 === 0 ? (

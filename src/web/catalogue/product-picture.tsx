@@ -11,7 +11,7 @@ interface ProductPictureProps {
 	src: string;
 	/** Empty where the product's name is beside it. */
 	alt: string;
-	/** As in `<img sizes>`. */
+	/** The `sizes` attribute of `<img>`. */
 	sizes?: string | undefined;
 	/** As that of `Picture`. */
 	priority?: 'high' | 'low' | undefined;
@@ -21,18 +21,20 @@ interface ProductPictureProps {
 const noop = () => {};
 
 /**
- * In dark mode, dims a photograph evenly and a little more towards its foot, as under a lamp: its bright paper
- * would glare. Faded at all edges instead, the packs looked sooty.
+ * In dark mode, dims a photograph evenly and a little more towards its bottom: its white paper would glare. A fade at
+ * all edges made the packs look sooty.
  */
 const dimInDark = 'dark:brightness-78 dark:mask-[linear-gradient(#000_30%,rgb(0_0_0/0.8))]';
 
 /**
- * Covers the browser's own sign for a broken picture, until React hears of it. Browsers draw what comes before and after
- * an `<img>` only where it is broken.
+ * Covers the browser's icon for a broken picture until React handles the error. Browsers render `::before` and
+ * `::after` of an `<img>` only when it is broken.
  */
 const coverIfBroken = 'relative after:absolute after:inset-0 after:bg-sunken';
 
-/** A product's picture in a square; where the link is broken, the club's drawn mark, or a sign for a picture that is missing. */
+/**
+ * A product's picture in a square; where the link is broken, the club's drawn mark, or an icon for a missing picture.
+ */
 export function ProductPicture({ src, alt, sizes = '7rem', priority, className }: ProductPictureProps) {
 	const mark = markOf(useClub());
 	const [brokenSrc, setBrokenSrc] = useState<string>();

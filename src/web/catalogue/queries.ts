@@ -1,4 +1,4 @@
-// Not with the reads of every page: few pages need them, and what those load is weighed.
+// Separate from the queries that every page loads: few pages need these, and scripts have a weight budget.
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteClient } from '#shared/client.ts';
 import { keys } from '#web/data/api.ts';
@@ -12,7 +12,7 @@ export function suggestionsQuery(client: SiteClient, filter: string) {
 	});
 }
 
-/** The sold-out products that the member waits for. */
+/** The sold-out products that the member asked to be notified about. */
 export function watchedQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.watched,
@@ -20,7 +20,7 @@ export function watchedQuery(client: SiteClient) {
 	});
 }
 
-/** The countries that the shop's products come from; none while nothing is imported. */
+/** The countries of origin of the shop's products; empty while nothing is imported. */
 export function originsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.products, 'origins'],

@@ -1,5 +1,5 @@
 /**
- * Splits a product's name. At odd indexes are figures with what they count, `3 x 36 g` and `15 Tablets`, at even ones the
- * rest.
+ * Splits a product's name. Odd indexes hold numbers with their unit, like `3 x 36 g` and `15 Tablets`; even ones hold
+ * the rest.
  */
 export const splitAmounts = (name: string) => name.split(/((?:\S*\d |\bx )+\S+)/);

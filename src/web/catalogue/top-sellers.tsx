@@ -42,7 +42,7 @@ export function TopSellers() {
 					<h2 className="display text-title">Top Seller</h2>
 					<p className="mt-1 text-ink-soft">What members keep buying.</p>
 				</div>
-				{/* Nothing is listed that a shop without top sellers has in stock. */}
+				{/* A shop without top sellers has nothing in stock to list either. */}
 				{data?.length !== 0 && (
 					<LinkButton to="/store/category" tone="secondary" className="shrink-0 max-sm:px-4!">
 						<span>

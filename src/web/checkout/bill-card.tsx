@@ -24,13 +24,13 @@ function Row({ label, note, amount, className }: RowProps) {
 	);
 }
 
-/** How many items can be ordered of these lines: `1 item`, `3 items`. */
+/** How many items of these lines can be ordered, as text: `1 item`, `3 items`. */
 export function itemCountText(lines: readonly CheckoutLine[]): string {
 	const count = lines.filter(isAvailable).reduce((sum, { quantity }) => sum + quantity, 0);
 	return count === 1 ? '1 item' : `${count} items`;
 }
 
-/** The bill of the order: list price, discount, fee and total, and the tax within it where it is known. */
+/** The bill of the order: list price, discount, fee and total, and the included tax where it is known. */
 export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
 	const { listPrice, discount, fee, total } = billOf(lines);
 	const tax = taxOfLines(lines);
@@ -57,7 +57,7 @@ export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
 				{tax && (
 					<Row
 						label="Includes GST"
-						// It breaks between the halves alone.
+						// The non-breaking spaces let the note wrap only between its two halves.
 						note={`CGST\u00a0${paise(tax.cgst)} + SGST\u00a0${paise(tax.sgst)}`}
 						amount={paise(tax.cgst + tax.sgst)}
 						className="text-sm text-ink-soft"

@@ -16,7 +16,7 @@ export type CartQuantities = Readonly<Record<string, number>>;
 /** How long a choice waits for the next press before it is sent, in milliseconds. */
 const sendDelay = 400;
 
-// In the tab's storage, so that a choice survives a reload that comes before its answer: it is then sent again.
+// In session storage, so that a choice survives a reload that comes before its answer: it is then sent again.
 const unsaved = createSessionStore<CartQuantities>({
 	key: 'unsaved cart quantities',
 	area: 'session',
@@ -30,12 +30,12 @@ const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; send: ()
 /** The quantities being sent, by cart id. */
 const underWay = new Map<string, number>();
 
-/** The quantities that were chosen and are not known to be stored yet, as React state. */
+/** The quantities that were chosen and are not confirmed as stored yet, as React state. */
 export const useUnsavedQuantities = unsaved.use;
 
 /**
- * Returns a function that sets the quantity of a cart entry: shown at once, sent when the presses pause. Shows
- * a failure and returns to the quantity before.
+ * Returns a function that sets the quantity of a cart entry. It shows the new quantity at once and sends it
+ * debounced. On failure it says so, and restores the previous quantity.
  */
 export function useSetQuantity(): (cartId: number, quantity: number) => void {
 	const queryClient = useQueryClient();
@@ -51,7 +51,10 @@ export function useSetQuantity(): (cartId: number, quantity: number) => void {
 	);
 }
 
-/** Sends what an earlier page chose and did not see stored; sends without delay when the screen is left. */
+/**
+ * Sends choices of an earlier page that were not confirmed; when the screen is left, sends waiting ones without
+ * delay.
+ */
 export function useSaveQuantities(): void {
 	const queryClient = useQueryClient();
 	useEffect(() => {
@@ -68,7 +71,7 @@ export function useSaveQuantities(): void {
 	}, [queryClient]);
 }
 
-/** Drops the choice for an entry that was removed: stored by then, it would be refused. */
+/** Drops the choice for a removed entry: sent later, it would be refused. */
 export function forgetQuantity(cartId: number): void {
 	const id = String(cartId);
 	clearTimeout(waiting.get(id)?.timer);
@@ -109,7 +112,7 @@ async function save(queryClient: QueryClient, id: string): Promise<void> {
 		await showStored(queryClient, Number(id), chosen);
 		announceCartChange();
 	} catch (error) {
-		// Of a choice that a newer one replaces, the failure does not matter.
+		// A failure does not matter once a newer choice has replaced this one.
 		if (unsaved.read()[id] === chosen) tellFailure(queryClient, error);
 	} finally {
 		underWay.delete(id);
@@ -121,14 +124,14 @@ async function save(queryClient: QueryClient, id: string): Promise<void> {
 
 function tellFailure(queryClient: QueryClient, error: unknown) {
 	showError(error);
-	// Removed meanwhile, for example on another device.
+	// The entry was removed meanwhile, for example on another device.
 	const isGone = error instanceof ApiError && error.status === 404;
 	if (isGone) void queryClient.invalidateQueries({ queryKey: keys.cart });
 }
 
-/** Puts a stored quantity into the cart that was read. */
+/** Writes a stored quantity into the cached cart. */
 async function showStored(queryClient: QueryClient, cartId: number, stored: number) {
-	// A read under way may have been answered before the write.
+	// A fetch in progress may have been answered before the write.
 	const isReading = queryClient.isFetching({ queryKey: keys.cart }) > 0;
 	queryClient.setQueryData(cartQuery(api).queryKey, (entries) =>
 		entries?.map((entry) => (entry.cartId === cartId ? { ...entry, quantity: stored } : entry)),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Loads the modules anew, as a page does. */
+/** Loads the modules again, as a page load does. */
 function loadPage() {
 	vi.resetModules();
 	return import('./checkout.ts');

@@ -12,17 +12,17 @@ export type Line = NewOrder['cartProductDetails'][number];
 interface StoredCheckout {
 	direct: Line | null;
 	addressId: number | null;
-	/** Who buys for a business: as it is typed, so that it may be wrong. */
+	/** The business that the buyer typed, which may be invalid. */
 	buyer: Buyer;
 }
 
-/** The business that an order is bought for; both are empty where it is none. */
+/** The business that an order is bought for; both fields are empty for a private buyer. */
 export interface Buyer {
 	gstin: string;
 	businessName: string;
 }
 
-/** A text of one field, whatever it says. */
+/** The text of a field, valid or not. */
 const typed = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 
 const empty: StoredCheckout = { direct: null, addressId: null, buyer: { gstin: '', businessName: '' } };
@@ -34,15 +34,15 @@ const checkout = createSessionStore<StoredCheckout>({
 	schema: v.object({
 		direct: v.nullable(storedLine),
 		addressId: v.nullable(storedId),
-		// Absent in a checkout that began before it was kept.
+		// Absent in checkouts stored before this field existed.
 		buyer: v.optional(v.object({ gstin: typed, businessName: typed }), empty.buyer),
 	}),
 	empty,
-	// A session that ends during the payment loses neither the address nor what is being bought, and for whom.
+	// Bound to the account: a session that ends during the payment keeps the address, the lines and the business.
 	account: storedAccount,
 });
 
-/** Starts the checkout of one product, bypassing the cart. Called again, it changes the quantity. */
+/** Starts the checkout of one product, bypassing the cart. Called again, it replaces the line. */
 export function beginDirectBuy(line: Line): void {
 	checkout.write({ ...checkout.read(), direct: line });
 }
@@ -57,12 +57,12 @@ export function chooseAddress(addressId: number | null): void {
 	checkout.write({ ...checkout.read(), addressId });
 }
 
-/** Stores the business that is bought for, as it is typed. */
+/** Stores the business to buy for, as it is typed. */
 export function typeBuyer(buyer: Buyer): void {
 	checkout.write({ ...checkout.read(), buyer });
 }
 
-/** Clears from the checkout and the cart what an accepted order contains. */
+/** Removes what an accepted order contains from the checkout and the cart. */
 export function clearCheckout({ source, cartProductDetails }: NewOrder): void {
 	const { direct } = checkout.read();
 	const isOrdered = source === 'cart' ? !direct : direct?.productId === cartProductDetails[0]?.productId;
@@ -83,7 +83,7 @@ interface Checkout {
 	buyer: Buyer;
 }
 
-/** What is being bought, the id of the address it goes to, and the business that it is bought for. */
+/** What is being bought, the id of the delivery address, and the business it is bought for. */
 export function useCheckout(): Checkout {
 	const state = checkout.use();
 	return { ...state, source: state.direct ? '' : 'cart' };

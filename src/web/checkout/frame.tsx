@@ -58,7 +58,7 @@ export function CheckoutFrame({ step, children, aside }: CheckoutFrameProps) {
 				}
 			>
 				<div className="min-w-0">{children}</div>
-				{/* On a phone its parts join the grid, so that the bar can stick to the window's lower edge. */}
+				{/* On a phone its children join the grid, so that the bar can stick to the window's lower edge. */}
 				{aside && (
 					<div className="max-lg:contents lg:card lg:sticky lg:top-24 lg:overflow-hidden">{aside}</div>
 				)}

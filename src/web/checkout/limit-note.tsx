@@ -6,14 +6,14 @@ import { type CheckoutLine, isAvailable, isTooMany, mostOf } from './use-checkou
 
 interface LimitNoteProps {
 	line: CheckoutLine;
-	/** Whether the quantity is chosen here. Elsewhere only a quantity that is too high matters. */
+	/** Whether the quantity can be changed here. Elsewhere only a quantity that is too high matters. */
 	isChosenHere: boolean;
 	className: string;
 }
 
 /**
- * Says beside the quantity of a line that there are no more. It is there before, without a text: many screen readers do
- * not say the text of a live region that comes with its text.
+ * A note beside a line's quantity that no more units can be ordered. It is rendered before it has a text: many screen
+ * readers do not announce the text of a live region that appears together with it.
  */
 export function LimitNote({ line, isChosenHere, className }: LimitNoteProps) {
 	const most = mostOf(line);

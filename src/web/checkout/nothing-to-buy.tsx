@@ -4,8 +4,8 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { beginCartCheckout, useCheckout } from './checkout.ts';
 
 /**
- * Redirects to the cart where there is nothing to buy. A direct buy has nothing only when its product was deleted
- * meanwhile: the buyer is told, and the checkout is the cart's again.
+ * Redirects to the cart when there is nothing to buy. In a direct buy that happens only when the product was deleted
+ * meanwhile: the buyer is told, and the checkout goes back to the cart.
  */
 export function NothingToBuy() {
 	const { direct } = useCheckout();

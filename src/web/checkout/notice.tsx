@@ -4,13 +4,13 @@ import { classNames } from '#web/ui/class-names.ts';
 
 interface CheckoutNoticeProps {
 	label: string;
-	/** For the caller to focus it: it appears above the button that was pressed, possibly out of view. */
+	/** Lets the caller focus it: it appears above the pressed button, possibly out of view. */
 	ref: Ref<HTMLElement>;
 	className?: string;
 	children: ReactNode;
 }
 
-/** What the buyer must check before buying. Unlike the toast that reported it, it does not disappear. */
+/** What the buyer must check before buying. Unlike the toast that reported it, it stays. */
 export function CheckoutNotice({ label, ref, className, children }: CheckoutNoticeProps) {
 	return (
 		<section

@@ -14,9 +14,9 @@ interface CheckoutGuardProps {
 	children: ReactNode;
 }
 
-/** Around the screen of a step: asks for a login, and shows the step's skeleton until it is known whose it is. */
+/** Wraps the screen of a step: asks for a login, and shows the step's skeleton until the account is known. */
 export function CheckoutGuard({ step, children }: CheckoutGuardProps) {
-	// The checkout belongs to the account: before that is known, a chosen address would seem to be missing.
+	// The checkout belongs to the account: until that is known, a chosen address would seem to be missing.
 	const { waiting } = useProfile();
 	const skeleton = <CheckoutSkeleton step={step} />;
 	return <RequireLogin fallback={skeleton}>{waiting ? skeleton : children}</RequireLogin>;
@@ -24,19 +24,19 @@ export function CheckoutGuard({ step, children }: CheckoutGuardProps) {
 
 interface CheckoutLoaderProps<Data extends unknown[] | []> {
 	step: CheckoutStepName;
-	/** What the step shows. */
+	/** The reads that the step needs. */
 	reads: { [Index in keyof Data]: CheckoutRead<Data[Index]> };
-	/** What could not be loaded, where a read fails. */
+	/** The title of the error when a read fails. */
 	errorTitle: string;
-	/** Renders the data of the reads, in their order. */
+	/** Renders the data of the reads, in the same order. */
 	children: (...data: Data) => ReactNode;
 }
 
-/** Waits for what a step shows: its skeleton meanwhile, an error with a retry where a read fails. */
+/** Waits for the reads of a step: shows its skeleton meanwhile, and an error with a retry if one fails. */
 export function CheckoutLoader<Data extends unknown[] | []>(props: CheckoutLoaderProps<Data>) {
 	const { step, errorTitle, children } = props;
 	const reads: readonly CheckoutRead<unknown>[] = props.reads;
-	// What was read before stays, with what is typed into it, where only its re-read has failed.
+	// When only a refetch fails, the cached data stays on screen, with what was typed.
 	if (reads.some(({ isError, data }) => isError && data === undefined)) {
 		const retry = () => {
 			for (const { isError, refetch } of reads) if (isError) void refetch();
@@ -56,7 +56,7 @@ interface CheckoutStepProps {
 	lines: readonly CheckoutLine[];
 	/** The button to the next step; `blocked` says why it is disabled, undefined while it is enabled. */
 	next: { label: string; onClick: () => void; blocked: string | undefined; pending?: boolean };
-	/** Whether the button sticks to the lower edge of a phone's window; where a form needs the room, it does not. */
+	/** Whether the button sticks to the lower edge of a phone's window; not where a form needs the room. */
 	sticky?: boolean;
 	children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { quantityLimits } from '#shared/orders/orders.rules.ts';
 
-/** How many of a product, as the browser stores it: what the contract would accept. */
+/** A quantity as the browser stores it, within the contract's limits. */
 export const storedQuantity = v.pipe(
 	v.number(),
 	v.integer(),

@@ -3,8 +3,8 @@ import { type Tax, taxOfBill } from '#shared/taxes/taxes.rules.ts';
 import { billOf, type CheckoutLine, isAvailable } from './use-checkout-lines.ts';
 
 /**
- * The GST within the bill of the lines that can be ordered, in paise, as the invoice will say it. Undefined where there is
- * none, and where of a line it is not known how it is taxed.
+ * The GST included in the bill of the lines that can be ordered, in paise, as the invoice will state it. Undefined
+ * where there is none, and where the tax of a line is unknown.
  */
 export function taxOfLines(lines: readonly CheckoutLine[]): Tax | undefined {
 	const bought = lines.filter(isAvailable);

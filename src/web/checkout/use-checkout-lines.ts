@@ -27,12 +27,12 @@ export interface CheckoutRead<Data> {
 }
 
 interface Options {
-	/** Refetches on mount even what is not stale, so that the buyer agrees to current prices. */
+	/** Refetches on mount even data that is not stale, so that the buyer agrees to current prices. */
 	fresh?: boolean;
 	enabled?: boolean;
 }
 
-/** The cart's entries with their quantities, those just chosen included; empty when the cart is. */
+/** The cart's entries with their quantities, including those just chosen; empty when the cart is. */
 export function useCartLines({ fresh = false, enabled = true }: Options = {}): CheckoutRead<CartLine[]> {
 	const unsaved = useUnsavedQuantities();
 	useSaveQuantities();
@@ -43,7 +43,7 @@ export function useCartLines({ fresh = false, enabled = true }: Options = {}): C
 		}));
 	const cart = useQuery({
 		...cartQuery(api),
-		// Reads never expire (docs/spec.md point 7); but what keeps the checkout closed may be back in stock.
+		// Reads never expire (docs/spec.md point 7), but a line that blocks the checkout may be back in stock.
 		refetchOnMount: ({ state }) =>
 			fresh || linesOf(state.data)?.some((line) => !isAvailable(line) || isTooMany(line)) ? 'always' : true,
 		enabled,
@@ -86,12 +86,12 @@ export function isAvailable({ product }: CheckoutLine): boolean {
 	return product.available === 1;
 }
 
-/** The most of a line's product that an order may have: ten, or what is left of it. */
+/** The highest quantity of a line's product that an order may have: ten, or what is left in stock. */
 export function mostOf({ product }: CheckoutLine): number {
 	return Math.min(quantityLimits.max, product.left ?? quantityLimits.max);
 }
 
-/** Whether more of a line is wanted than an order may have. */
+/** Whether a line's quantity is higher than an order may have. */
 export function isTooMany(line: CheckoutLine): boolean {
 	return isAvailable(line) && line.quantity > mostOf(line);
 }

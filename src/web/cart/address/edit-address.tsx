@@ -9,7 +9,7 @@ import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { addressTypeLabels } from '../address-text.tsx';
 import { AddressForm } from './form.tsx';
 
-/** The fields that can be changed, and how their values read where one was changed elsewhere meanwhile. */
+/** The editable fields, and how each value reads in the note that somebody else changed it meanwhile. */
 const editable = {
 	addresstype: (type: AddressType) => addressTypeLabels[type],
 	name: String,
@@ -26,7 +26,7 @@ interface EditAddressProps {
 	onClose: () => void;
 }
 
-/** The name of an address's draft. */
+/** The key under which an address's draft is stored. */
 export const addressDraft = ({ addressId }: Address): string => `address ${addressId}`;
 
 /** Changes a delivery address, in the place of its card. */
@@ -49,7 +49,7 @@ export function EditAddress({ address, onClose }: EditAddressProps) {
 		},
 	});
 	useDraft(addressDraft(address), form.rhf);
-	// Proceed to pay stands beside the form, which would be dropped.
+	// "Proceed to pay" is beside the form, and leaving by it would lose what was typed.
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	return (
 		<AddressForm

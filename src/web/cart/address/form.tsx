@@ -11,7 +11,7 @@ import { addressTypeLabels } from '../address-text.tsx';
 
 interface AddressFormProps {
 	title: string;
-	/** Binds a field; `actions` settle an edit that another one came before. */
+	/** Binds a field; `actions` are the buttons that resolve a conflict with somebody else's edit. */
 	field: (name: keyof typeof newAddress.shape) => BoundField & { actions?: ReactNode };
 	/** The pincode as typed so far. */
 	pincode: string | undefined;
@@ -27,11 +27,11 @@ export function AddressForm({ title, field, pincode = '', submit, pending, onCan
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isOpened = onCancel !== undefined;
 	useEffect(() => {
-		// Only when a button opened the form, because that button has unmounted. A form shown from the start must
-		// not take the focus.
+		// Only when a button opened the form, because that button has unmounted. A form shown from the start must not
+		// take the focus.
 		if (isOpened) heading.current?.focus();
 	}, [isOpened]);
-	// A hint and no error: the specification takes any six digits.
+	// A hint, not an error: the specification accepts any six digits.
 	const isElsewhere = pincode.length === 6 && !isKarnatakaPincode(pincode);
 	const { error: typeError, actions: typeActions, ...typeInput } = field('addresstype');
 

@@ -27,7 +27,7 @@ export function NewAddress({ onAdded, onCancel }: NewAddressProps) {
 			email: profile?.email ?? '',
 			phone: profile?.phone ?? '',
 			state: deliveryState,
-			// Blank, as their fields read: without these, a form in which nothing was typed would count as changed.
+			// Blank strings, as empty fields have them: without these, an untouched form would count as changed.
 			...{ address: '', town: '', pincode: '', district: '' },
 		},
 		async onSubmit(body) {
@@ -36,7 +36,8 @@ export function NewAddress({ onAdded, onCancel }: NewAddressProps) {
 		},
 	});
 	useDraft('address', form.rhf);
-	// Proceed to pay stands beside the form, which would be dropped. Once the address is saved, nothing would be.
+	// "Proceed to pay" is beside the form, and leaving by it would lose what was typed. After the save nothing would be
+	// lost.
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	return (
 		<AddressForm

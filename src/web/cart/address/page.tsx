@@ -61,8 +61,8 @@ function ChooseAddress({ lines, addresses }: { lines: CheckoutLine[]; addresses:
 }
 
 /**
- * The address to deliver to: the chosen one; a sole address until one was chosen. Once the chosen one is
- * removed, none takes its place unasked.
+ * The address to deliver to: the chosen one, or a sole address while none is chosen. When the chosen address is
+ * removed, no other one is chosen automatically.
  */
 function chosenAddress(addresses: readonly Address[], chosenId: number | null) {
 	if (chosenId === null && addresses.length === 1) return addresses[0];

@@ -27,7 +27,7 @@ export function ProductSearch({ className }: { className?: string | undefined })
 	const { names, none } = useSuggestions(wantsOpen ? text : '');
 	const open = wantsOpen && (names.length > 0 || none);
 
-	// After a navigation the box takes the page's search text, unless it differs only in case and punctuation.
+	// After a navigation, fills the box with the page's search text, unless it differs only in case and punctuation.
 	const [lastSearched, setLastSearched] = useState(searched);
 	if (lastSearched !== searched) {
 		setLastSearched(searched);
@@ -61,7 +61,8 @@ export function ProductSearch({ className }: { className?: string | undefined })
 					onOpenChange={setWantsOpen}
 				>
 					<div className="relative">
-						{/* Not in the tab order, because Enter does the same; without it a browser would not submit. */}
+						{/* Not in the tab order, because Enter does the same; without a submit button, a browser would not
+						    submit on Enter. */}
 						<button
 							type="submit"
 							aria-label="Search"

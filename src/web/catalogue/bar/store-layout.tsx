@@ -3,17 +3,20 @@ import { Outlet, PrefetchPageLinks } from 'react-router';
 import { afterLoad } from '#web/ui/later/after-load.ts';
 import { StoreBar } from './store-bar.tsx';
 
-/** Where a press leads in the store. Any product will do: all have one module. */
+/** The pages that a press in the store usually opens. Any product will do: all share one module. */
 const nextPages = ['/store/category', '/store/product/1'];
 
-/** Loads the code of the pages that one goes to next once this page has loaded: a finger gives no sign before it presses. */
+/**
+ * Loads the code of the likely next pages once this page has loaded: with a finger there is no hover that could start
+ * a prefetch.
+ */
 function NextPages() {
 	const [hasLoaded, setHasLoaded] = useState(false);
 	useEffect(() => void afterLoad.then(() => setHasLoaded(true)), []);
 	return hasLoaded && nextPages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-/** The layout of the store: its bar above each of its screens, those of the checkout apart. */
+/** The layout of the store: its bar above each screen, except those of the checkout. */
 export default function StoreLayout() {
 	return (
 		<>

@@ -27,7 +27,7 @@ function adjacentDeleteButton(product: Product) {
 /** Confirms and deletes a product. Stays open after a failure for another try. */
 export function DeleteProductDialog({ product, open, onClose }: DeleteProductDialogProps) {
 	const queryClient = useQueryClient();
-	/** Where the focus goes afterwards: the row and the button that opened the dialog disappear. */
+	/** What gets the focus after the deletion: the row disappears with the button that opened the dialog. */
 	const focusTarget = useRef<HTMLElement | null | undefined>(null);
 	const closeAndMoveFocus = () => {
 		focusTarget.current = adjacentDeleteButton(product);

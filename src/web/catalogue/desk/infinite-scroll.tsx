@@ -6,7 +6,7 @@ interface InfiniteScrollProps {
 	children: ReactNode;
 }
 
-/** Around a list whose next page loads when its end comes near (docs/spec.md point 9). */
+/** Wraps a list and loads its next page when the user scrolls near its end (docs/spec.md point 9). */
 export function InfiniteScroll({ next, children }: InfiniteScrollProps) {
 	const list = useRef<HTMLDivElement>(null);
 	useNearEnd(list, {

@@ -14,7 +14,7 @@ interface PriceFieldsProps {
 	discount: FieldBinding;
 	/** The current values of the fields. */
 	values: { price: number | undefined; discount: number | undefined };
-	/** Units of the store room by what is printed on them; left out where nobody knows. */
+	/** Units in the store room by their printed price; undefined if unknown. */
 	printed?: readonly { mrp: number; quantity: number }[] | undefined;
 }
 
@@ -55,7 +55,7 @@ export function PriceFields({ price, discount, values, printed = [] }: PriceFiel
 	);
 }
 
-/** What customers pay; undefined while a field holds no number that is allowed. */
+/** What customers pay; undefined while a field holds no valid number. */
 function priceOf({ price = Number.NaN, discount = Number.NaN }: PriceFieldsProps['values']) {
 	// A value is NaN while its field holds no number.
 	const isPrice = price >= 0 && price <= maxPrice && discount >= 0 && discount <= 100;

@@ -19,7 +19,7 @@ export interface ProductRowActions {
 	onDelete: (product: Product) => void;
 }
 
-/** A product of the desk's list, with how many of its facts are missing, in words. */
+/** A product of the desk's list, with a note on how many of its facts are missing. */
 export type DeskProduct = Product & { missing?: string | undefined };
 
 interface ProductRowProps extends ProductRowActions {
@@ -27,7 +27,7 @@ interface ProductRowProps extends ProductRowActions {
 	chosen: Chosen<DeskProduct>;
 }
 
-/** A phone stacks the cells in three lines, a tablet has two; wider, a table row. */
+/** The cells stack in three lines on a phone and two on a tablet; wider, they form a table row. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 @2xl:grid-cols-[auto_minmax(0,1fr)_auto_12rem] @2xl:gap-x-6 @2xl:gap-y-1';
 

@@ -12,7 +12,7 @@ import { type DeskProduct, ProductRow, type ProductRowActions } from './product-
 
 interface ProductTableProps extends ProductRowActions {
 	products: readonly DeskProduct[];
-	/** Loads more of them. */
+	/** Loads the next page. */
 	next: DeskRows<DeskProduct>['next'];
 }
 
@@ -41,7 +41,7 @@ export function ProductTable({ products, next, ...actions }: ProductTableProps) 
 			<ChosenBar chosen={chosen}>
 				<LinkButton
 					to={bulkEditPath(ids)}
-					// Back to the list as it was narrowed.
+					// Passed on, so that the edit returns to the list with its filters.
 					state={{ from: pathname + search }}
 					size="sm"
 				>

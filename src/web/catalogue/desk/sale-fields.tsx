@@ -8,8 +8,8 @@ import { Select } from '#web/ui/form/select.tsx';
 import { returnsLabel, takenBackOptions } from './taken-back.ts';
 
 /**
- * The tax classes that a product can be given; undefined while they load, and where they could not be read or may not be
- * seen. `isPending` until that is known.
+ * The tax classes that a product can have; undefined while they load, and where they could not be read or the user
+ * may not see them. `isPending` says whether that is still open.
  */
 export function useGivenTaxClasses(): { classes: readonly TaxClass[] | undefined; isPending: boolean } {
 	const { may } = useRights();
@@ -28,11 +28,11 @@ type Binding = Omit<ComponentProps<typeof Select>, 'label' | 'options'>;
 interface SaleFieldsProps {
 	takenBack: Binding;
 	taxClass: Binding;
-	/** Undefined where they are not known: the field is then left out. */
+	/** Undefined where they are unknown: the field is then left out. */
 	classes: readonly TaxClass[] | undefined;
 }
 
-/** How a product is sold: what of it is taken back, and how it is taxed. */
+/** The fields for how a product is sold: whether it is taken back, and how it is taxed. */
 export function SaleFields({ takenBack, taxClass, classes }: SaleFieldsProps) {
 	const { seller } = useClub();
 	const isTaxed = Boolean(seller?.gstin);

@@ -3,7 +3,7 @@ import { type TakenBack, takenBackNames } from '#shared/catalogue/catalogue.rule
 /** The label of the field that says whether a product is taken back for a change of mind. */
 export const returnsLabel = 'Returns';
 
-/** What the desk reads for a choice of {@link TakenBack}. */
+/** The desk's text for each choice of {@link TakenBack}. */
 export const takenBackTexts: Record<TakenBack, string> = {
 	sealed: 'Taken back if sealed, within 7 days',
 	faulty: 'Final sale: for a fault alone',

@@ -70,7 +70,7 @@ const shownValues = {
 	diet: (value: unknown) => dietLabels[value as keyof typeof dietLabels] ?? 'nothing',
 };
 
-/** The rules of the form: the image that is stored may stay, whatever the rules are today. */
+/** The form's rules. The stored image stays valid, even if it breaks today's rules. */
 const updateOf = ({ image: stored }: Product) =>
 	productUpdate
 		.extend({
@@ -86,20 +86,20 @@ const updateOf = ({ image: stored }: Product) =>
 		})
 		.superRefine(refuseContradictions);
 
-/** The dialog that changes a product. It opens once its facts are there, or did not come. */
+/** The dialog that changes a product. It waits until the product's facts have loaded or failed to load. */
 export function UpdateProductDialog(props: UpdateProductDialogProps) {
 	const { data, isPending } = useQuery(productFactsQuery(deskApi, props.product.productId));
 	const { classes, isPending: awaitsClasses } = useGivenTaxClasses();
 	const [began, setBegan] = useState<Pick<UpdateFormProps, 'known' | 'classes'>>();
-	// What was typed stays, whatever is read meanwhile.
+	// Set once: later reads must not replace what was typed.
 	if (!began && !isPending && !awaitsClasses) setBegan({ known: data ?? undefined, classes });
 	return began && <UpdateForm {...props} {...began} />;
 }
 
 interface UpdateFormProps extends UpdateProductDialogProps {
-	/** Left out where the facts could not be read: they then stay as they are. */
+	/** Undefined where the facts could not be read: the edit then leaves them unchanged. */
 	known: DeskFacts | undefined;
-	/** Left out where the tax classes could not be read: that of the product then stays. */
+	/** Undefined where the tax classes could not be read: the product then keeps its class. */
 	classes: readonly TaxClass[] | undefined;
 }
 
@@ -110,14 +110,14 @@ function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps)
 		question: nameExists,
 		onSuccess: onClose,
 		onError: (error) => {
-			// Somebody else has deleted or changed it: the list behind the dialog is stale. What was typed stays.
+			// Somebody else has deleted or changed the product: the list behind the dialog is stale. What was typed stays.
 			if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
 			void refetchStale(queryClient, deskStaleAfter.productChange);
 		},
 	});
 	const nameQuestion = useNameQuestion('Save it');
 	const { productId, name, description, price, discount, category, image, imageAlt = '' } = product;
-	// What the desk offers: a product that is sold out stays offered.
+	// The desk edits whether the product is offered: one that is merely sold out still is.
 	const available = product.soldOut ?? product.available;
 	const form = useEditForm(updateOf(product), {
 		stored: {
@@ -135,7 +135,7 @@ function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps)
 		},
 		async onSubmit({ image: link, ...body }) {
 			if (imageField.isUploading) return;
-			// Left out, because a picture that is stored already may be older than today's rules.
+			// A stored picture is not sent again: it may be older than today's rules and break them.
 			const isStored = link === body.expected?.image;
 			if (!(await imageField.loads(link))) form.rhf.setFocus('image');
 			else

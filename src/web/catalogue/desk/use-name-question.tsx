@@ -3,8 +3,8 @@ import { ApiError } from '#shared/client.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 
 /**
- * Asks before a product gets the name of another. `sendOrAsk` sends it with `sameName: 'refuse'`, and again without
- * once the person agreed. The screen renders `dialog`.
+ * Asks before two products get the same name. `sendOrAsk` sends the call with `sameName: 'refuse'`, and again without
+ * it once the user agrees. The screen renders `dialog`.
  */
 export function useNameQuestion(confirmLabel: string) {
 	const { ask, dialog } = useQuestion();

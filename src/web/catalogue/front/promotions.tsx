@@ -8,8 +8,9 @@ import { Carousel } from '#web/ui/media/carousel.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 
 /**
- * One promotion. Its text is on the dark side of the picture; on a phone above the picture, which fades into
- * the same dark colour. What is clipped, not hidden, grows with its text where a reader spaces that out (WCAG 1.4.12).
+ * One promotion. Its text is on the dark side of the picture; on a phone above the picture, which fades into the same
+ * dark colour. It is clipped, not hidden, so that it grows with its text where a reader widens the text spacing (WCAG
+ * 1.4.12).
  */
 function PromotionSlide({ promotion, first }: { promotion: Promotion; first: boolean }) {
 	const { image, category, title, text } = promotion;
@@ -20,7 +21,7 @@ function PromotionSlide({ promotion, first }: { promotion: Promotion; first: boo
 				album={album}
 				alt=""
 				sizes="(width >= 64rem) min(94vw, 73rem), (width >= 40rem) 116vw, 660px"
-				// What a phone shows of it, which weighs half: the first of them is the largest thing in the first view.
+				// A tall picture of half the weight for phones: the first one is the largest element of the first view.
 				onPhone={{ src: image.replace(/-\d+\.webp$/, '-tall-480.webp'), sizes: '92vw', below: '40rem' }}
 				priority={first ? 'high' : undefined}
 				className="absolute inset-x-0 bottom-0 h-[16.5rem] w-full mask-t-from-60% object-cover object-[83%_50%] sm:h-full sm:mask-none sm:object-[58%_50%] lg:object-right"

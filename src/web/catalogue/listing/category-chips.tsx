@@ -7,7 +7,7 @@ import { categoryPath } from '../list-filters.ts';
 const chip =
 	'inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors';
 
-/** The categories in one row that scrolls sideways, for a phone; the one that is listed is marked. */
+/** The categories in one row that scrolls sideways, for a phone; the current one is marked. */
 export function CategoryChips({ filters, className }: { filters: ProductFilters; className?: string }) {
 	return (
 		<nav

@@ -50,7 +50,7 @@ export function ListFilterFrame({ filters, children }: FrameProps) {
 export function FilterDrawer({ filters }: { filters: ProductFilters }) {
 	const [open, setOpen] = useState(false);
 	const [Drawer, prepareDrawer, showsDrawer] = useOverlay(loadDrawer, open);
-	// A search is what one looks for, not a filter of it.
+	// A search text is no filter: it is not counted.
 	const count = activeFilters(filters).length - (searchedText(filters) ? 1 : 0);
 	const total = useListTotal(filters);
 	return (

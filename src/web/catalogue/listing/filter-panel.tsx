@@ -55,7 +55,7 @@ const categoryOptions = categories.map(({ key, label }) => ({ value: key, label 
 
 /** The filters of the listing. The URL holds their state, so the options are links. */
 export function FilterPanel({ filters }: { filters: ProductFilters }) {
-	// While nothing is imported there are none.
+	// Empty while no product is imported.
 	const { data: origins = [] } = useQuery(originsQuery(api));
 	return (
 		<div className="grid gap-6">

@@ -17,33 +17,36 @@ const gridStyle = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:gap-5 min-[
 
 const placeholders = Array.from({ length: 8 }, (_, place) => place);
 
-/** How many pictures load at once instead of lazily: a phone's first row. More would share a slow line with them. */
+/** How many pictures load eagerly: a phone's first row. More would compete with them on a slow line. */
 const firstPictures = 2;
 
 type Pages = readonly { content: readonly Product[] }[];
 
 const noPages: Pages = [];
 
-/** The products of all pages without repetitions: a product added meanwhile shifts others to a later page. */
+/** The products of all pages without duplicates: a product added meanwhile shifts others to a later page. */
 function uniqueProducts(pages: Pages): Product[] {
 	const byId = new Map<number, Product>();
 	for (const { content } of pages) for (const product of content) byId.set(product.productId, product);
 	return [...byId.values()];
 }
 
-/** How many products of a further page come at a time: style and layout of ten take a slow phone longer than 0.1 s. */
+/**
+ * How many products of a further page are rendered at a time: style and layout of ten take a slow phone longer than
+ * 0.1 s.
+ */
 const batch = 4;
 
 /**
- * The products of all pages, and whether they are all there are. Those of a further page come a few at a time, and a little
- * later, so that scrolling goes on meanwhile. The end comes with its products, as what is said of a list is of what it
- * shows.
+ * The products to show, whether more are still to be rendered, and whether the list has ended. Further pages are
+ * rendered a few products at a time, in transitions, so that scrolling stays smooth. The end counts only once the
+ * last products are rendered, so that the text matches what is shown.
  */
 function useShownProducts(filters: ProductFilters, pages: Pages = noPages, hasNextPage: boolean) {
 	const products = useMemo(() => uniqueProducts(pages), [pages]);
 	const total = products.length;
 	const [rendered, setRendered] = useState({ filters, count: total });
-	// The first page at once.
+	// The first page is rendered at once.
 	const isFirst = rendered.filters !== filters || rendered.count === 0;
 	const count = isFirst ? total : Math.min(rendered.count, total);
 	useEffect(() => {
@@ -63,13 +66,14 @@ export function ProductGrid({ filters }: { filters: ProductFilters }) {
 	const { products, isEnd, hasMore } = useShownProducts(filters, list.data?.pages, list.hasNextPage);
 	const arrival = useFadeIn(list.isPending);
 	useNearEnd(grid, {
-		// Not before what is there is shown: the end of a list that grows yet seems near.
+		// Loads only after all fetched products are rendered: until then, the end of the list seems near although it
+		// still grows.
 		enabled: list.hasNextPage && !list.isFetching && !list.isFetchNextPageError && !hasMore,
 		onNear: () => void list.fetchNextPage(),
 	});
 	useEffect(() => {
-		// React Router has scrolled to the end of the first page where further ones are missing. Whoever has scrolled
-		// themselves before the scripts came is elsewhere, and stays there.
+		// React Router restores the scroll position before the further pages are rendered, so it stops at the end of the
+		// first one. A user who scrolled before the scripts loaded is elsewhere on the page, and stays there.
 		if (scrollY > document.body.scrollHeight - innerHeight - 9) void scrollLate();
 	}, []);
 

@@ -55,7 +55,8 @@ export const meta = ({ loaderData, location, ...args }: Route.MetaArgs) => {
 			path,
 			data: [breadcrumbData(origin, trail)],
 		}),
-		// Search results are unlimited in number, and an empty shelf is nothing to find: keep them out of search engines.
+		// Search results are unlimited in number, and an empty category has nothing to find: keep both out of search
+		// engines.
 		...(loaderData?.isEmpty || searchedText(filters) ? [{ name: 'robots', content: 'noindex' }] : []),
 	];
 };

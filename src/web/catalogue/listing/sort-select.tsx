@@ -12,7 +12,7 @@ import { listPath, parseFilters, searchedText } from '../list-filters.ts';
 export function SortSelect({ filters }: { filters: ProductFilters }) {
 	const navigate = useNavigate();
 	const { data: origins = [] } = useQuery(originsQuery(api));
-	// An address that sorts by it keeps its choice.
+	// Stays on offer where the URL already sorts by it.
 	const offered = productSorts.filter(
 		({ value }) => value !== 'origin' || origins.length > 0 || filters.sort === 'origin',
 	);

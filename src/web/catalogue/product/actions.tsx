@@ -18,8 +18,8 @@ const loadCheckout = later(() => import('#web/checkout/checkout.ts'));
 void whenUsed().then(loadCheckout);
 
 /**
- * The buttons Buy and Add to cart; in their place Notify me, while all units are sold. On a phone they stick to the lower
- * edge, beside the price, while the product is visible.
+ * The buttons "Buy" and "Add to cart"; "Notify me" instead, while the product is sold out. On a phone they stick to
+ * the lower edge, beside the price, while the product is in view.
  */
 export function ProductActions({ product }: { product: Product }) {
 	const { productId, price, discount, soldOut } = product;
@@ -40,7 +40,7 @@ export function ProductActions({ product }: { product: Product }) {
 	);
 }
 
-/** Out of stock, a press shows why; a disabled button could not. */
+/** Out of stock, a press explains why; a disabled button could not. */
 function BuyButtons({ product: { productId, available } }: { product: Product }) {
 	const navigate = useNavigate();
 	const gateToBuy = useLoginGate(messages.pleaseLoginToBuy);

@@ -18,7 +18,7 @@ import { LargeProductPicture } from './large-picture.tsx';
 
 const Strip = lazily(async () => (await import('./facts/strip.tsx')).FactStrip);
 
-/** What a shopper compares first. Rendered by the server; its code comes after the page's own. */
+/** The facts that shoppers compare first. Rendered by the server; its code loads after the page's own. */
 const LaterStrip = memo(function LaterStrip({ product }: { product: ProductInFull }) {
 	return (
 		<HydratedLater placeholder={<div className="min-h-26" />}>
@@ -29,7 +29,7 @@ const LaterStrip = memo(function LaterStrip({ product }: { product: ProductInFul
 
 const Sections = lazily(async () => (await import('./facts/sections.tsx')).FactSections);
 
-/** What the pack says, as far as it is known. Rendered anew only where the product changed: see `HydratedLater`. */
+/** The text of the pack, as far as it is known. Rendered again only when the product changes: see `HydratedLater`. */
 const LaterSections = memo(function LaterSections({ product }: { product: ProductInFull }) {
 	return (
 		<HydratedLater placeholder={<div className={product.facts ? 'min-h-96' : 'min-h-32'} />}>
@@ -40,7 +40,7 @@ const LaterSections = memo(function LaterSections({ product }: { product: Produc
 
 const Terms = lazily(async () => (await import('./terms.tsx')).Terms);
 
-/** How the product is brought, paid and taken back. Nothing in it is pressed, so that its code can wait. */
+/** Delivery, payment and returns of the product. It has nothing to press, so its code can load late. */
 const LaterTerms = memo(function LaterTerms({ finalSale }: { finalSale: boolean | undefined }) {
 	return (
 		<HydratedLater placeholder={<div className="min-h-36" />}>
@@ -54,7 +54,7 @@ const longName = 60;
 
 interface ProductDetailsProps {
 	product: ProductInFull;
-	/** Whether it is more than what a list passed on. */
+	/** Whether it is the full product, not just the part that a list passed on. */
 	isInFull: boolean;
 }
 

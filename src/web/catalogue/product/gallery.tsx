@@ -11,8 +11,8 @@ import { productViews } from './views.ts';
 const loadDialog = later(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 /**
- * The pictures of a product: one of them large, to be swiped or, if there are several, chosen among below it. A press on it,
- * or on its button, enlarges it to the window.
+ * The pictures of a product. The large one can be swiped; thumbnails below it choose among several. A press on it, or
+ * on its button, enlarges it to the whole window.
  */
 export function Gallery({ product: { image, imageAlt, name } }: { product: Product }) {
 	const views = useMemo(() => productViews({ image, imageAlt, name }), [image, imageAlt, name]);
@@ -42,7 +42,7 @@ export function Gallery({ product: { image, imageAlt, name } }: { product: Produ
 				<Maximize2 aria-hidden="true" />
 			</button>
 			{views.length > 1 && (
-				// Outside the box that flies in from a list.
+				// Outside the element that a view transition morphs from the list.
 				<div className="absolute top-full left-0 mt-2 sm:mt-3">
 					<Thumbnails views={views} shown={shown} onChoose={(index) => slides.current?.show(index)} />
 				</div>

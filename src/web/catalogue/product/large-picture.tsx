@@ -8,7 +8,10 @@ import { productViews } from './views.ts';
 
 const Gallery = lazily(async () => (await import('./gallery.tsx')).Gallery);
 
-/** Rendered by the server; its code comes after the page's own. Until then, or after a navigation, the picture alone. */
+/**
+ * Rendered by the server; its code loads after the page's own. Until then, and after a navigation, only the picture
+ * shows.
+ */
 const LaterGallery = memo(function LaterGallery({ product }: { product: Product }) {
 	const { image, imageAlt, name } = product;
 	const picture = (
@@ -23,7 +26,7 @@ const LaterGallery = memo(function LaterGallery({ product }: { product: Product 
 	);
 });
 
-/** The large picture of a product, with room for the thumbnails of its further ones, if it has any. */
+/** A product's large picture, with room for the thumbnails if it has further pictures. */
 export function LargeProductPicture({ product }: { product: Product }) {
 	return (
 		<div className={productViews(product).length > 1 ? 'pb-15 sm:pb-21' : undefined}>

@@ -10,14 +10,15 @@ import { useToken } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { afterLoginState, useAfterLogin } from './use-after-login.ts';
 
-/** For a product that is sold out: the button that asks for a mail once it is back, and takes that back. */
+/** For a sold-out product: the button that asks for a mail once it is back in stock, or cancels that. */
 export function NotifyMe({ productId }: { productId: number }) {
 	const isMember = useToken() !== null;
 	const { data } = useQuery({ ...watchedQuery(api), enabled: isMember });
 	const gate = useLoginGate();
-	// It may be back, or its mail sent: a page that still offered the same would refuse it again.
+	// The product may be back in stock, or the mail already sent: fetch again, or the stale page would offer what is
+	// refused again.
 	const onError = useRereadOnConflict(staleAfter.offer);
-	// What shows then says it: a toast would hide the title and the price on a phone.
+	// The change on the page is confirmation enough: a toast would hide the title and the price on a phone.
 	const options = { invalidates: staleAfter.watched, onError, successText: null };
 	const watch = useCall(api.stock.watch, options);
 	const unwatch = useCall(api.stock.unwatch, options);
@@ -32,7 +33,7 @@ export function NotifyMe({ productId }: { productId: number }) {
 					: 'contents'
 			}
 		>
-			{/* There before its text is, or a screen reader would not read it out. */}
+			{/* Rendered before it has a text: a screen reader announces only changes to an existing live region. */}
 			<p role="status" className={isWatched ? 'flex items-center gap-2 font-semibold' : 'sr-only'}>
 				{isWatched && (
 					<>
@@ -41,7 +42,7 @@ export function NotifyMe({ productId }: { productId: number }) {
 					</>
 				)}
 			</p>
-			{/* One button for both: it keeps the focus when it is pressed. */}
+			{/* One button for both actions: it keeps the focus when it is pressed. */}
 			<Button
 				{...(isWatched ? { tone: 'secondary' } : { size: 'lg', className: 'flex-1 sm:max-lg:max-w-md' })}
 				pending={watch.pending || unwatch.pending}

@@ -24,7 +24,7 @@ import { productMeta } from './meta.ts';
 import { productFromState } from './navigation-state.ts';
 import { SimilarProducts } from './similar-products.tsx';
 
-/** Few pages need it: its code is not loaded with those of products that exist. */
+/** Loaded on demand: few pages need it. */
 const NotFound = lazy(later(async () => ({ default: (await import('./not-found.tsx')).ProductNotFound })));
 
 const notFound = (
@@ -33,7 +33,7 @@ const notFound = (
 	</Suspense>
 );
 
-/** The id in the URL's `<id>-<slug>`. Throws a 404 response without one. */
+/** The id in the URL's `<id>-<slug>`. Throws a 404 response if there is none. */
 function parseProductId({ product = '' }: { product?: string | undefined }): number {
 	const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(product)?.[1]);
 	if (Number.isNaN(id)) throw data(null, { status: 404 });
@@ -83,7 +83,7 @@ function useProduct() {
 export default function ProductPage() {
 	const { query, isGone, product } = useProduct();
 
-	// `meta` knows the product of the loader or of the state; one fetched only now sets the title here.
+	// `meta` uses the product of the loader or the navigation state; for one fetched later, the title is set here.
 	usePageTitle(product?.name);
 
 	if (isGone) return notFound;
@@ -108,7 +108,7 @@ export default function ProductPage() {
 						product={product}
 						isInFull={query.isSuccess && !query.isPlaceholderData}
 					/>
-					{/* Keeps the foot of the site out of the first view. */}
+					{/* Keeps the site's footer out of the first view. */}
 					<BelowView placeholder={<div className="min-h-dvh" />}>
 						<SimilarProducts product={product} />
 					</BelowView>
@@ -122,7 +122,7 @@ export default function ProductPage() {
 	);
 }
 
-/** A product that the loader did not find: the store stays around the message, with its search. */
+/** Shown for a product that the loader did not find. The store's bar stays around the message, with its search. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return isMissing(error) ? notFound : <ErrorScreen error={error} />;

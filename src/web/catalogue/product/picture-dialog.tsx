@@ -11,7 +11,7 @@ import type { ProductView } from './views.ts';
 interface PictureDialogProps {
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	/** Of the product. */
+	/** The product's name. */
 	name: string;
 	views: readonly ProductView[];
 	/** The number of the picture that shows first. */
@@ -52,7 +52,7 @@ export function PictureDialog({ open, onOpenChange, name, views, start, onShow }
 						onShow={setShown}
 						onPress={() => request(false)}
 						className={classNames(
-							// The ground is the whole window's.
+							// The window has a background already: the pictures need none of their own.
 							'[&_img]:bg-none w-[min(100vw,75rem)]',
 							views.length > 1 ? 'max-w-[calc(100dvh-6.5rem)]' : 'max-w-[100dvh]',
 						)}

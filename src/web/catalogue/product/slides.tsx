@@ -13,13 +13,13 @@ interface SlidesProps {
 	/** Names them together for screen readers. */
 	label: string;
 	views: readonly ProductView[];
-	/** As in `<img sizes>`. */
+	/** The `sizes` attribute of `<img>`. */
 	sizes: string;
 	/** The number of the picture that shows first. */
 	start?: number | undefined;
 	/** Called with the number of the picture that has come into view. */
 	onShow: (index: number) => void;
-	/** Called when a picture is clicked or tapped; a button does the same by keyboard. */
+	/** Called when a picture is clicked or tapped; for the keyboard there is a button that does the same. */
 	onPress: () => void;
 	/** Whether the first picture is in the first view of the page. */
 	first?: boolean | undefined;
@@ -28,8 +28,8 @@ interface SlidesProps {
 }
 
 /**
- * A product's pictures in a row that the browser itself scrolls: a swipe works before any script has loaded. Left and
- * Right step through them.
+ * A product's pictures in a row that scrolls natively: a swipe works before any script has loaded. Left and Right
+ * step through them.
  */
 export function Slides({
 	label,
@@ -86,7 +86,7 @@ export function Slides({
 	);
 }
 
-/** Scrolls to the picture that shows first, before anything is painted. */
+/** Scrolls to the start picture before the first paint. */
 function useStart(row: RefObject<HTMLDivElement | null>, start: number): void {
 	useLayoutEffect(() => {
 		const { current } = row;

@@ -3,7 +3,7 @@ import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { returnDays } from '#shared/returns/returns.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
-/** How a product is brought, paid and, once that is known, taken back. */
+/** How a product is delivered, paid for and, once known, taken back. */
 export function Terms({ finalSale }: { finalSale: boolean | undefined }) {
 	const Returned = finalSale ? PackageX : PackageCheck;
 	return (

@@ -8,7 +8,7 @@ interface ThumbnailsProps {
 	onChoose: (index: number) => void;
 }
 
-/** The pictures of a product in small, one of which is in view. */
+/** The thumbnails of a product's pictures; the one in view is marked. */
 export function Thumbnails({ views, shown, onChoose }: ThumbnailsProps) {
 	return (
 		<ul aria-label="Pictures" className="flex gap-2 sm:gap-3">

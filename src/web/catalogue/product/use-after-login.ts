@@ -7,7 +7,7 @@ const schema = v.object({ productId: v.number(), afterLogin: v.picklist(['add to
 
 type Wanted = v.InferOutput<typeof schema>;
 
-/** The router state for returning to a product's page after a login: what the guest pressed is then done. */
+/** The router state with which a login returns to a product's page and then does what the guest pressed. */
 export const afterLoginState = (afterLogin: Wanted['afterLogin'], productId: number): Wanted => ({
 	productId,
 	afterLogin,

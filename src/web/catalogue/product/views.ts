@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import fewer from '#web/ui/media/albums/product-views.json';
 import { productAlbum } from '../product-album.ts';
 
-/** What a further view shows: a label, and a text in place of the picture of a product with this name. */
+/** For each further view: its label, and its alt text for a product's name. */
 const kinds = {
 	facts: { label: 'Back', alt: (name: string) => `The back of ${name}, with what it declares` },
 	angle: { label: 'Three quarters', alt: (name: string) => `${name}, turned a little, from above` },
@@ -15,16 +15,14 @@ export interface ProductView {
 	alt: string;
 }
 
-/** The further views of a pack of the demo: all, but where the album names fewer. None of any other product. */
+/** The further views of a demo product: all kinds, unless its album has fewer. Empty for any other product. */
 function furtherViews(image: string): readonly string[] {
 	if (!(image in productAlbum(image))) return [];
 	const named: Readonly<Record<string, readonly string[]>> = fewer;
 	return named[image] ?? Object.keys(kinds);
 }
 
-/**
- * All pictures of a product: its stored one and, if that is a picture of the demo, the other views of the same pack.
- */
+/** All pictures of a product: the stored one and, if it is a demo picture, the other views of the same pack. */
 export function productViews({
 	image,
 	imageAlt,

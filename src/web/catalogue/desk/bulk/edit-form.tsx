@@ -21,19 +21,22 @@ import { meanwhileText, namesOf } from './texts.ts';
 import { useListPath } from './use-list-path.ts';
 
 interface BulkEditFormProps extends ReplyOf<Contract['catalogue']['chosen']> {
-	/** Products that were chosen and left out again. */
+	/** Products that were chosen, then left out again. */
 	leftOut: ReadonlySet<number>;
 	onLeaveOut: (productId: number) => void;
-	/** Reads the products anew. */
+	/** Fetches the products again. */
 	refresh: () => Promise<unknown>;
 }
 
-/** What is to be changed, and what becomes of each product: shown as it is typed, and written once that is asked for. */
+/**
+ * The form of a bulk edit, with a preview of each product. The preview follows what is typed; nothing is saved before
+ * the form is submitted.
+ */
 export function BulkEditForm({ products, taxClasses, leftOut, onLeaveOut, refresh }: BulkEditFormProps) {
 	const navigate = useNavigate();
 	const listPath = useListPath();
 	const heading = useRef<HTMLHeadingElement>(null);
-	/** The products as they were shown when somebody else was quicker. */
+	/** After a conflict: the products as they were shown before somebody else changed them. */
 	const [seen, setSeen] = useState<readonly ChosenProduct[]>([]);
 	const [isSaved, setSaved] = useState(false);
 	const names = new Map(taxClasses.map(({ classId, name }) => [classId, name]));
@@ -46,9 +49,10 @@ export function BulkEditForm({ products, taxClasses, leftOut, onLeaveOut, refres
 			void navigate(listPath);
 		},
 		onError: (error) => {
-			// Whether it was saved is not known: the next press says so, because it is the same intent.
+			// After any other error it is unknown whether the edit was saved. The next press repeats the same idempotent
+			// call, and its answer tells.
 			if (!(error instanceof ApiError) || ![404, 409].includes(error.status)) return;
-			// What was shown holds no longer: it is shown anew.
+			// What the form showed is stale: fetch the products again.
 			if (error.refusal.code === changedMeanwhile) setSeen(products);
 			void refresh().then(() => heading.current?.focus());
 		},
@@ -64,7 +68,7 @@ export function BulkEditForm({ products, taxClasses, leftOut, onLeaveOut, refres
 					expected: Object.fromEntries(shown.map((field) => [field, before[field]])),
 				}));
 			if (sent.length === 0) return;
-			// Its refusals are about products: they are shown there, and not at fields of this form.
+			// Refusals are about products: the preview shows them, not the fields of this form.
 			await edit.send({ body: { change, products: sent } }).catch(() => {});
 		},
 	});
@@ -93,7 +97,7 @@ export function BulkEditForm({ products, taxClasses, leftOut, onLeaveOut, refres
 
 	const leaveOut = (productId: number) => {
 		onLeaveOut(productId);
-		// The button that had the focus is gone.
+		// The button that had the focus has disappeared.
 		heading.current?.focus({ preventScroll: true });
 	};
 	return (

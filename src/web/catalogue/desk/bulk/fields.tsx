@@ -41,7 +41,7 @@ const percent = (
 	</span>
 );
 
-/** What is to be changed of every product: a field that is left blank stays as each product has it. */
+/** The fields of a bulk edit. A blank field keeps each product's own value. */
 export function BulkFields({ form, values, taxClasses }: BulkFieldsProps) {
 	const choice = values.priceChoice === '' ? undefined : priceChoices[values.priceChoice];
 	const isPercent = choice?.way === 'percent';
@@ -51,7 +51,8 @@ export function BulkFields({ form, values, taxClasses }: BulkFieldsProps) {
 				<Select label="Price" placeholder={stays} options={priceOptions} {...form.field('priceChoice')} />
 				{choice && (
 					<TextField
-						// Another amount is meant: what was said of the last one does not hold.
+						// The key resets the field when the choice changes: an error about the old amount does not apply to the
+						// new one.
 						key={choice.way}
 						label={choice.amount}
 						inputMode="decimal"

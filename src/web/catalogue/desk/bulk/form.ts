@@ -3,7 +3,7 @@ import { type BulkChange, type SharedFact, sharedFacts } from '#shared/catalogue
 import { bulkChange } from '#shared/catalogue/catalogue.contract.ts';
 import { type PriceRounding, priceRoundingNames } from '#shared/catalogue/price.rules.ts';
 
-/** How the form says that a price changes: the amount is never negative. */
+/** The ways in which the form can change a price. The amount is never negative; `sign` says which way it counts. */
 export const priceChoices = {
 	to: { label: 'Set to', way: 'to', sign: 1, amount: 'New price' },
 	raisePercent: { label: 'Raise by percent', way: 'percent', sign: 1, amount: 'Percent' },
@@ -13,7 +13,7 @@ export const priceChoices = {
 } as const;
 export type PriceChoice = keyof typeof priceChoices;
 
-/** What the fields of the form hold; what is blank stays as each product has it. */
+/** The values of the form's fields; a blank one keeps each product's own value. */
 export interface BulkForm extends Record<SharedFact, string> {
 	priceChoice: PriceChoice | '';
 	amount?: number | undefined;
@@ -35,10 +35,10 @@ export const emptyForm = {
 	...(Object.fromEntries(sharedFacts.map((name) => [name, ''])) as Record<SharedFact, string>),
 } as const satisfies BulkForm;
 
-/** The value of the select that takes the tax class away. */
+/** The value of the option that removes the tax class. */
 export const noClass = 'none';
 
-/** What the form asks for, valid or not, as the call takes it. */
+/** The form's values, valid or not, as the body of the call. */
 function asked(form: BulkForm): Record<string, unknown> {
 	const { priceChoice, amount, rounding, discount, available, category, taxClass, takenBack } = form;
 	const price = priceChoice === '' ? undefined : priceChoices[priceChoice];
@@ -61,7 +61,7 @@ function asked(form: BulkForm): Record<string, unknown> {
 	};
 }
 
-/** The field of the form that a fault of the call's body is about. */
+/** The form field for the path of a fault in the call's body. */
 function fieldAt([first, second]: readonly PropertyKey[]): keyof BulkForm {
 	if (first === 'price') return second === 'rounding' ? 'rounding' : 'amount';
 	if (first === 'taxClassId') return 'taxClass';
@@ -69,14 +69,14 @@ function fieldAt([first, second]: readonly PropertyKey[]): keyof BulkForm {
 	return first as keyof BulkForm;
 }
 
-/** Faults of the form alone: what is raised or lowered by nothing. */
+/** Checks what only the form can get wrong: a price that is raised or lowered without an amount. */
 function amountFault({ priceChoice, amount }: BulkForm): string | undefined {
 	if (priceChoice === '' || priceChoice === 'to') return undefined;
 	if (amount === undefined) return 'Please say by how much';
 	return amount <= 0 ? 'Please give more than 0' : undefined;
 }
 
-/** The change that is typed so far: what is not valid, or not finished, is left out. */
+/** The change as typed so far, without fields that are invalid or unfinished. */
 export function typedChange(form: BulkForm): BulkChange {
 	const wanted = asked(form);
 	if (amountFault(form) !== undefined) delete wanted.price;
@@ -86,7 +86,7 @@ export function typedChange(form: BulkForm): BulkChange {
 	return bulkChange.safeParse(wanted).data ?? {};
 }
 
-/** The rules of the form are those of the call, shown at the fields. */
+/** Validates the form by the rules of the call, and reports each fault at its field. */
 export const bulkFormSchema = z.custom<BulkForm>().transform((form, context): BulkChange => {
 	const fault = amountFault(form);
 	if (fault !== undefined) context.addIssue({ code: 'custom', path: ['amount'], message: fault });

@@ -18,12 +18,12 @@ import { useListPath } from './use-list-path.ts';
 
 export const meta = pageMeta('Edit products');
 
-/** Where products that were chosen are edited together (/admin/products/edit?ids=12,13). */
+/** The screen that edits chosen products together (/admin/products/edit?ids=12,13). */
 export default function EditProducts() {
 	const [params] = useSearchParams();
 	const ids = productsIn(params);
 	const listPath = useListPath();
-	// Others edit products, too: what is shown is what is expected of them.
+	// Others edit products, too: the values shown here are sent along as the expected ones.
 	const read = useQuery({
 		...chosenProductsQuery(deskApi, ids),
 		enabled: ids.length > 0,

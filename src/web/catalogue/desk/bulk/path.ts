@@ -3,7 +3,7 @@ import { editedAtOnce } from '#shared/catalogue/bulk-edit.rules.ts';
 /** Where products are edited together. */
 export const bulkEditPath = (ids: readonly number[]) => `/admin/products/edit?ids=${ids.join()}`;
 
-/** The products that an address of that screen names: as many as one edit may be of. */
+/** The product ids in the screen's address, up to the limit of one edit. */
 export function productsIn(params: URLSearchParams): number[] {
 	const ids = (params.get('ids') ?? '')
 		.split(',')

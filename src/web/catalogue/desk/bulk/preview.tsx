@@ -12,14 +12,14 @@ import { changeTexts, type TaxClassNames } from './texts.ts';
 export interface PreviewedProduct {
 	product: ChosenProduct;
 	outcome: BulkOutcome;
-	/** What somebody else changed of it since it was shown before. */
+	/** What somebody else changed in it since it was last shown. */
 	meanwhile: string | undefined;
 }
 
 interface PreviewProps {
 	rows: readonly PreviewedProduct[];
 	taxClasses: TaxClassNames;
-	/** Nothing is to be changed yet. */
+	/** Whether the form asks for no change yet. */
 	isBlank: boolean;
 	onLeaveOut: (productId: number) => void;
 }
@@ -30,7 +30,7 @@ const columns = [
 	{ title: 'Leave out', className: 'w-16', unseen: true },
 ];
 
-/** What becomes of each product: before and after, what would not change, and what is refused and why. */
+/** The preview of a bulk edit: each product before and after, what would not change, and what is refused and why. */
 export function Preview({ rows, taxClasses, isBlank, onLeaveOut }: PreviewProps) {
 	return (
 		<div className="@container">

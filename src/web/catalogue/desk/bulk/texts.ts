@@ -19,10 +19,10 @@ const labels: Partial<Record<BulkField, string>> = {
 	...Object.fromEntries(factGroups.flatMap(({ fields }) => fields.map(({ name, label }) => [name, label]))),
 };
 
-/** What people call a field. */
+/** The label of a field. */
 const fieldLabel = (field: BulkField): string => labels[field] ?? field;
 
-/** How a value of a field reads. */
+/** Formats the value of a field. */
 export function valueText<Field extends BulkField>(
 	field: Field,
 	value: BulkValues[Field],
@@ -51,14 +51,14 @@ export function valueText<Field extends BulkField>(
 	}
 }
 
-/** A line of the preview: what a field is, and what it becomes. */
+/** A change in the preview: the field's label, and its new value. */
 export interface ChangeText {
 	label: string;
 	before: string;
 	after: string;
 }
 
-/** What becomes of a product, field by field, and what customers pay for it where that changes. */
+/** The changes of a product, field by field, and the price that customers pay if that changes. */
 export function changeTexts(
 	before: BulkValues,
 	after: Partial<BulkValues>,
@@ -71,14 +71,14 @@ export function changeTexts(
 	}));
 	const { price, discount } = { ...before, ...after };
 	const [was, is] = [discountedPrice(before.price, before.discount), discountedPrice(price, discount)];
-	// Without a discount the price says it, unless paise are rounded.
+	// Without a discount, the price already says what customers pay, unless paise are rounded.
 	const isSaid = before.price === was && price === is;
 	return was === is || isSaid
 		? lines
 		: [...lines, { label: 'Customers pay', before: rupees(was), after: rupees(is) }];
 }
 
-/** What somebody else made of a product since it was shown, in words; undefined where nothing that is shown changed. */
+/** Says what somebody else changed in a product since it was shown; undefined if nothing visible changed. */
 export function meanwhileText(
 	seen: BulkValues,
 	now: BulkValues,
@@ -95,6 +95,6 @@ export function meanwhileText(
 		.join('; ');
 }
 
-/** What the list calls products of which some are gone. */
+/** The names of products, some of which may be gone, as one text. */
 export const namesOf = (products: readonly Pick<ChosenProduct, 'name'>[]): string =>
 	new Intl.ListFormat('en-IN').format(products.map(({ name }) => name));

@@ -18,16 +18,16 @@ type Binding = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 interface FactFieldsProps {
 	field: (name: FactName) => Binding;
-	/** What the fields hold now. */
+	/** The current values of the fields. */
 	values: object;
 	hasLastDay: boolean;
-	/** Of a product that there is: where its shelf life is written down. */
+	/** For an existing product: its id, for the link to its shelf life. */
 	productId?: number;
 }
 
 const list = new Intl.ListFormat('en-IN');
 
-/** The facts of a product in groups, each with how much of what has to be shown is missing. */
+/** The form's facts in groups; each group says how many of its mandatory facts are missing. */
 export function FactFields({ field, values, hasLastDay, productId }: FactFieldsProps) {
 	const facts = factsOfFields(divideFacts(values).facts);
 	const wanted = wantedFacts(facts);
@@ -78,7 +78,7 @@ export function FactFields({ field, values, hasLastDay, productId }: FactFieldsP
 	);
 }
 
-/** A field as its fact asks for it. */
+/** The input for a fact, of the kind that the fact needs. */
 export function FactInput({
 	label,
 	hint,
@@ -91,7 +91,7 @@ export function FactInput({
 	blank = 'Not known',
 }: FactField & {
 	binding: Binding;
-	/** What a choice shows while nothing is chosen. */
+	/** The text of a select while nothing is chosen. */
 	blank?: string;
 }) {
 	const common = { label, hint, ...(isWide && { className: 'sm:col-span-2' }) };

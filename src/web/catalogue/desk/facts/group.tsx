@@ -3,22 +3,22 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface FactGroupProps {
 	title: string;
-	/** What of it is missing, in words. */
+	/** Says what is missing in the group. */
 	note: string | undefined;
-	/** One of its fields is invalid: the group opens, because nobody could see why the form is refused. */
+	/** Whether one of its fields is invalid. The group then opens: folded, it would hide why the form is refused. */
 	hasError: boolean;
 	children: ReactNode;
 }
 
 /**
- * Fields that belong together, folded until somebody opens them. Before, they are not on the page at all: there are forty of
- * them, and who looks for the product's name by its label should not find another one.
+ * A group of fields, folded until somebody opens it. While folded, its fields are not on the page at all: there are
+ * forty, and a search for the product's "name" by its label must not find another field.
  */
 export function FactGroup({ title, note, hasError, children }: FactGroupProps) {
 	const [isOpen, setOpen] = useState(false);
 	const group = useRef<HTMLDetailsElement>(null);
 	const [wasOpen, setWasOpen] = useState(false);
-	/** How often a fault opened it. */
+	/** How often an invalid field opened the group. */
 	const [openings, setOpenings] = useState(0);
 	if (hasError && !isOpen) {
 		setOpen(true);
@@ -26,9 +26,9 @@ export function FactGroup({ title, note, hasError, children }: FactGroupProps) {
 	}
 	if (isOpen && !wasOpen) setWasOpen(true);
 	useEffect(() => {
-		// A fault that is told while somebody goes on to the next field leaves the focus there.
+		// If the error shows while the user moves on to another field, the focus stays there.
 		if (openings === 0) return;
-		// The form could not give the focus to a field that was folded away.
+		// The form could not focus a field inside a folded group.
 		if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
 		group.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 	}, [openings]);
@@ -37,7 +37,7 @@ export function FactGroup({ title, note, hasError, children }: FactGroupProps) {
 			ref={group}
 			open={isOpen}
 			onToggle={({ currentTarget }) => {
-				// With a fault in it, it stays open: folded, nobody could see why the form is refused.
+				// With an invalid field in it, it stays open: folded, it would hide why the form is refused.
 				if (hasError && !currentTarget.open) currentTarget.open = true;
 				else setOpen(currentTarget.open);
 			}}

@@ -18,19 +18,19 @@ export interface FactField {
 	label: string;
 	hint?: string;
 	options?: readonly { value: string; label: string }[];
-	/** A number. */
+	/** Whether it is a number. */
 	isNumeric?: true;
-	/** Several lines. */
+	/** Whether it has several lines. */
 	isLong?: true;
-	/** Over both columns. */
+	/** Whether it spans both columns. */
 	isWide?: true;
-	/** After the number, what it counts. */
+	/** The unit shown after the number. */
 	unit?: string;
 }
 
 interface Group {
 	title: string;
-	/** Which of the facts that have to be shown are told here. */
+	/** Which mandatory facts this group holds. */
 	tells: readonly RequiredFact[];
 	fields: readonly FactField[];
 }
@@ -44,7 +44,7 @@ const company = (who: 'maker' | 'packer' | 'importer', title: string, hint?: str
 	{ name: `${who}Address`, label: `Address of the ${who}` },
 ];
 
-/** The groups of the form in their order. Another kind of fact gets a group of its own. */
+/** The groups of the form, in order. A fact of a new kind needs a group of its own. */
 export const factGroups: readonly Group[] = [
 	{
 		title: 'Pack and servings',

@@ -3,12 +3,12 @@ import { divideFacts, factsOfFields } from '#shared/catalogue/facts.fields.ts';
 import { missingFacts, missingText, wantedFacts } from '#shared/catalogue/missing-facts.rules.ts';
 
 interface SoldWithMissingProps {
-	/** What the fields of the form hold now. */
+	/** The current values of the form. */
 	values: object;
 	hasLastDay: boolean;
 }
 
-/** Says at the choice of a product's availability that it is sold though facts are missing that have to be shown. */
+/** A note beside the product's availability: it is on sale although mandatory facts are missing. */
 export function SoldWithMissing({ values, hasLastDay }: SoldWithMissingProps) {
 	const facts = factsOfFields(divideFacts(values).facts);
 	const text = missingText(missingFacts({ facts, hasLastDay }).length, wantedFacts(facts).length);

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 const number = 'py-2 pl-3 text-right tabular-nums whitespace-nowrap';
 
-/** The table of nutrients, and what else a serving holds. */
+/** The table of nutrients, and the other contents of a serving. */
 export function Nutrition({ facts }: { facts: ProductFacts }) {
 	const table = nutritionTable(facts);
 	const { servingSize, servingUnit, servings, contents } = facts;

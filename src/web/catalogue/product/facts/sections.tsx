@@ -9,9 +9,9 @@ import { useClub } from '#web/data/club.ts';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { Nutrition } from './nutrition.tsx';
 
-/** What the pack says, in full: nutrition, ingredients, allergens, and who made it where. */
+/** The text of the pack in full: nutrition, ingredients, allergens, and who made it where. */
 export function FactSections({ product }: { product: ProductInFull }) {
-	// Of a product without facts, the MRP and who cares for its buyers are known all the same.
+	// Even for a product without facts, the MRP and the contact for buyers are known.
 	const { facts = {} } = product;
 	return (
 		<div className="mt-8 grid grid-cols-1 gap-7">
@@ -34,7 +34,7 @@ export function FactSections({ product }: { product: ProductInFull }) {
 	);
 }
 
-/** What a health supplement must say (FSS (Health Supplements, Nutraceuticals …) Regulations 2022). */
+/** The mandatory notice for a health supplement (FSS (Health Supplements, Nutraceuticals …) Regulations 2022). */
 function SupplementNotice({ dose }: { dose: string | undefined }) {
 	return (
 		<section className="rounded-md border border-edge p-4 text-sm">
@@ -51,15 +51,19 @@ function SupplementNotice({ dose }: { dose: string | undefined }) {
 }
 
 /**
- * Until when it is good (Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da)): by the units at hand where they
- * have a last day, and else by how long it lasts. "From manufacture", because the desk counts the days from the making.
+ * The best-before text (Legal Metrology (Packaged Commodities) Rules 2011, rule 6(1)(da)): the date of the units in
+ * stock if they have one, else the shelf life. It says "from manufacture", because the desk counts the days from
+ * then.
  */
 function bestBeforeText({ bestBefore, shelfLife }: ProductInFull): string | undefined {
 	if (bestBefore !== undefined) return `${calendarMonth(bestBefore)} or later`;
 	return shelfLife === undefined ? undefined : `${shelfLifeText(shelfLife)} from manufacture`;
 }
 
-/** The declarations of packed goods (Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1), 6(10) and 6(11)). */
+/**
+ * The mandatory declarations of packed goods (Legal Metrology (Packaged Commodities) Rules 2011, rules 6(1), 6(10)
+ * and 6(11)).
+ */
 function PackDetails({ product, facts }: { product: ProductInFull; facts: ProductFacts }) {
 	const { name, seller } = useClub();
 	const { price, discount } = product;

@@ -12,7 +12,7 @@ import {
 import { rupees, rupeesAndPaise } from '#shared/rupees.ts';
 import { DietMark } from '#web/catalogue/diet-mark.tsx';
 
-/** What a shopper compares first, below the price: as much of it as is known, in up to four cells. */
+/** The facts that shoppers compare first, below the price: those that are known, in up to four cells. */
 export function FactStrip({ product }: { product: ProductInFull }) {
 	const { price, discount, diet, servings, servingProtein, facts = {} } = product;
 	const amount = discountedPrice(price, discount);
@@ -48,7 +48,7 @@ export function FactStrip({ product }: { product: ProductInFull }) {
 								{figure}
 							</span>{' '}
 							<span
-								// The mark says it already.
+								// The diet mark already has an accessible name that says it.
 								aria-hidden={key === 'diet' || undefined}
 								className="block text-xs text-ink-soft wrap-anywhere hyphens-auto"
 							>
