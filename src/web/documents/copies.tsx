@@ -2,7 +2,7 @@ import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { copiesOf } from '#shared/documents/documents.rules.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
-/** Which copies are printed together, counted from 0, with what people read for it. */
+/** Which copies are printed together, counted from 0, with the label of the choice. */
 const choices = {
 	all: { label: 'All copies', copies: [0, 1, 2] },
 	parcel: { label: 'Original and duplicate', copies: [0, 1] },
@@ -13,23 +13,23 @@ const choices = {
 export type CopiesName = keyof typeof choices;
 
 const all = Object.keys(choices) as CopiesName[];
-/** Of papers that have a duplicate and nothing more. */
+/** The choices for documents that have only an original and a duplicate. */
 const ofTwo: readonly CopiesName[] = ['all', 'original', 'duplicate'];
 
-/** A choice by its name; undefined where there is none of it. */
+/** A choice by its name; undefined if there is none of that name. */
 export const copiesNamed = (name: string | null): CopiesName | undefined => all.find((one) => one === name);
 
 /** Which copies a choice prints, counted from 0. */
 export const copiesIn = (name: CopiesName): readonly number[] => choices[name].copies;
 
 interface CopiesChoiceProps {
-	/** What is printed. */
+	/** The documents to print. */
 	documents: readonly Pick<WholeDocument, 'kind' | 'membershipId'>[];
 	chosen: CopiesName;
 	onChoose: (chosen: CopiesName) => void;
 }
 
-/** Chooses which copies of papers are printed; nothing where each has one alone. */
+/** A select for the copies to print; renders nothing if each document has only one copy. */
 export function CopiesChoice({ documents, chosen, onChoose }: CopiesChoiceProps) {
 	const most = Math.max(0, ...documents.map((document) => copiesOf(document).length));
 	if (most < 2) return null;

@@ -16,13 +16,13 @@ interface LoadedDocumentProps {
 	/** The read of the document. */
 	// biome-ignore lint/suspicious/noExplicitAny: each read has a key type of its own, which does not matter here
 	query: UseQueryOptions<WholeDocument, Error, WholeDocument, any>;
-	/** Which of its copies are printed; the original, where it is not said. */
+	/** Which of its copies are printed; by default the original. */
 	copies?: readonly number[];
-	/** Where that is chosen. */
+	/** The control for choosing the copies. */
 	choice?: ReactNode;
 }
 
-/** A document with its print button, or why it is not shown. */
+/** A document with its print button, or the reason why it is not shown. */
 export function LoadedDocument({ query, copies, choice }: LoadedDocumentProps) {
 	const { data, error, isFetching, refetch } = useQuery(query);
 	usePageTitle(data && `${titleOf(data)} ${data.number}`);

@@ -5,12 +5,12 @@ import { titleOf } from '#shared/documents/documents.rules.ts';
 
 interface OrderDocumentsProps {
 	documents: readonly DocumentOfOrder[] | undefined;
-	/** Where a document's page is: the member's or the desk's. */
+	/** The folder of the document's page: the member's or the desk's. */
 	path: '/store/documents' | '/admin/documents';
 	headingClass: string;
 }
 
-/** The invoice, the credit and debit notes and the challans of an order; nothing where there are none. */
+/** The invoice, the credit and debit notes and the challans of an order; renders nothing if there are none. */
 export function OrderDocuments({ documents = [], path, headingClass }: OrderDocumentsProps) {
 	if (documents.length === 0) return null;
 	return (

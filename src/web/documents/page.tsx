@@ -17,7 +17,7 @@ export const meta = pageMeta('Invoice');
 /** An invoice, a credit or debit note or a receipt of a member's order (/store/documents/12) or membership (/profile/documents/12). */
 export default function MemberDocument() {
 	const id = idInPath(useParams().document);
-	// Read below; of what is not there, nobody knows what it is about.
+	// Fetched below; here it only says where to link back to, which is unknown if the document does not exist.
 	const { data } = useQuery({ ...documentQuery(api, id), enabled: false });
 	const isOfMembership = data?.membershipId !== undefined;
 	return (

@@ -6,7 +6,7 @@ import { byMode, paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import { rupeesAndPaise } from '#shared/rupees.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 
-/** What a receipt says: what was paid and how, for what, and what is left to be paid. */
+/** The content of a receipt: what was paid and how, for what, and what is still due. */
 export function ReceiptFacts({ document }: { document: WholeDocument }) {
 	const { lines, total, receipt, correction } = document;
 	const [line] = lines;

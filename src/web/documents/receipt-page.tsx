@@ -17,8 +17,8 @@ const documentByKeyQuery = (client: SiteClient, key: string) =>
 	});
 
 /**
- * A receipt, for whoever has the mail with its link (/receipt#12-key): the guardian of a minor has no account. The key is in the
- * fragment, which browsers send to no server.
+ * A receipt, for whoever has the link from the mail (/receipt#12-key): a minor's guardian has no account. The key is
+ * in the fragment, which browsers do not send to servers.
  */
 export default function Receipt() {
 	const key = useLocation().hash.slice(1);

@@ -25,11 +25,14 @@ const correctedBy = 'What is wrong here is corrected by a credit or debit note; 
 
 interface DocumentCopiesProps {
 	document: WholeDocument;
-	/** Which of its copies are printed, from 0; those that it has none of are left out. The original alone, if nothing is said. */
+	/**
+	 * Which copies are printed, from 0; numbers that the document does not have are ignored. By default the original
+	 * alone.
+	 */
 	copies?: readonly number[] | undefined;
 }
 
-/** A document in the copies that are printed. The screen shows the first of them alone. */
+/** A document in the copies to print. The screen shows only the first. */
 export function DocumentCopies({ document, copies = [0] }: DocumentCopiesProps) {
 	return copiesOf(document)
 		.filter((_, nth) => copies.includes(nth))
@@ -45,12 +48,14 @@ export function DocumentCopies({ document, copies = [0] }: DocumentCopiesProps) 
 
 interface DocumentSheetProps {
 	document: WholeDocument;
-	/** Which of its copies it is. */
+	/** The mark of the copy. */
 	mark: string;
 	className: string;
 }
 
-/** A document as it is printed: what the rules ask for on it (CGST Rules, rules 46, 46A, 48, 49, 53 and 55). */
+/**
+ * A document as it is printed, with everything that the rules require (CGST Rules, rules 46, 46A, 48, 49, 53 and 55).
+ */
 function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 	const { kind, number, day, seller, buyer, buyerGstin, invoice, orderNumber, membershipId, parcel, reason } =
 		document;
@@ -77,7 +82,7 @@ function DocumentSheet({ document, mark, className }: DocumentSheetProps) {
 				</div>
 				<div className="sm:text-right">
 					<h2 className="text-lg font-bold">{title}</h2>
-					{/* Issued before there were such titles: it keeps the one that its buyer holds, and says what it is. */}
+					{/* A document issued under an older title keeps it, as on the buyer's copy, and adds its legal title. */}
 					{rightTitle && rightTitle !== title && (
 						<p className="text-xs">In law: {rightTitle.toLowerCase()}</p>
 					)}
@@ -159,10 +164,10 @@ function Lines({
 }: {
 	document: WholeDocument;
 }) {
-	// A bill of supply has no tax, and so no words about any.
+	// A bill of supply has no tax, so it shows no words about tax.
 	const withTax = title !== 'Bill of supply';
 	const withIgst = igst > 0;
-	// What is sold at 0 % is exempt, and its value no taxable one.
+	// Lines at 0 % are exempt, so that the column's value is not all taxable.
 	const valueText = lines.some(({ rate }) => rate === 0) ? 'Value' : 'Taxable';
 	const isOfMembership = membershipId !== undefined;
 	const sums = Object.entries(
@@ -171,7 +176,8 @@ function Lines({
 	const rates = [...new Set(lines.map(({ rate }) => rate))].filter((rate) => rate > 0);
 	return (
 		<>
-			{/* On a phone it scrolls sideways: its columns are what the law asks for. Its sums follow, for they are out of sight. */}
+			{/* On a phone the table scrolls sideways, because the law prescribes its columns. Its sums follow below it,
+			    because they would be out of view. */}
 			<section
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
 				tabIndex={0}
@@ -183,7 +189,8 @@ function Lines({
 						<tr className="border-b border-edge [&>th]:py-1.5 [&>th]:pr-3 [&>th:nth-child(n+3)]:text-right [&>th:last-child]:pr-0">
 							<th scope="col">
 								{isOfMembership ? 'Services' : 'Goods'}
-								{/* Repeated with the heads: the second sheet of a long paper would be nobody's. */}
+								{/* Repeated with the headings: otherwise nothing on the second sheet of a long document says where
+								    it belongs. */}
 								<span className="hidden print:inline"> of {number}</span>
 							</th>
 							<th scope="col">{isOfMembership ? 'SAC' : 'HSN'}</th>
@@ -231,7 +238,7 @@ function Lines({
 							</tr>
 						))}
 					</tbody>
-					{/* A phone has them below, whole. */}
+					{/* A phone shows the sums below the table instead. */}
 					<tfoot className="max-md:not-print:hidden">
 						<tr className="font-bold [&>td]:py-2 [&>td]:pr-3 [&>td]:text-right [&>td:last-child]:pr-0">
 							<th scope="row" colSpan={3} className="py-2 text-left">
@@ -261,7 +268,7 @@ function Lines({
 				<dt className="font-bold">Total</dt>
 				<dd className="font-bold">{paise(total)}</dd>
 			</dl>
-			{/* The rules want the rate of each tax (rule 46(l)). A column for each would leave no room for the names. */}
+			{/* The rules require the rate of each tax (rule 46(l)). A column for each would leave no room for the names. */}
 			{rates.length > 0 && !withIgst && (
 				<p className="mt-2 text-xs">
 					{rates

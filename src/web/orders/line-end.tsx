@@ -8,7 +8,7 @@ const says: Record<OrderEnd, string> = {
 	Lost: 'Lost on its way',
 };
 
-/** How, when and why a line ended that was not delivered. */
+/** How, when and why a line ended without being delivered. */
 export function LineEnd({ ended: { how, at, reason } }: { ended: NonNullable<Order['ended']> }) {
 	return (
 		<p className="text-sm text-ink-soft wrap-anywhere">

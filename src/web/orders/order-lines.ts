@@ -2,12 +2,12 @@ import type { Order } from '#shared/orders/orders.contract.ts';
 import { canBeRated } from '#shared/orders/orders.rules.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
-/** The order lines of the pages that were read, newest first. */
+/** The order lines of all fetched pages, newest first. */
 export const ordersRead = (read: { pages: readonly { orders: Order[] }[] } | undefined): Order[] =>
 	read?.pages.flatMap(({ orders }) => orders) ?? [];
 
 /**
- * The lines of the order just placed; empty when none was placed. Where its number is not known, they are those of the
+ * The lines of the order just placed; empty if none was placed. If its number is unknown, they are those of the
  * newest order that contains one of its products. Pass fresh `orders`: a stale list would give an older order.
  */
 export function linesOfPlacedOrder(orders: readonly Order[], placed: PlacedOrder | null): readonly Order[] {

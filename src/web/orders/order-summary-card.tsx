@@ -7,10 +7,12 @@ import { SummaryCard } from '#web/parts/summary-card.tsx';
 import { ordersRead } from './order-lines.ts';
 import { ordersQuery } from './queries.ts';
 
-/** How many product pictures fit beside each other. */
+/** How many product pictures fit side by side. */
 const maxPictures = 3;
 
-/** How many of the member's orders are on their way, or delivered when none is; a part of the profile. */
+/**
+ * How many of the member's orders are on their way, or if none is, how many were delivered; a part of the profile.
+ */
 export function OrderSummaryCard() {
 	return (
 		<SummaryCard to="/profile/profileOrders" title="Orders" read={useInfiniteQuery(ordersQuery(api))}>
@@ -21,7 +23,7 @@ export function OrderSummaryCard() {
 
 interface OrderSummaryProps {
 	orders: readonly Order[];
-	/** Whether there are more than were read. */
+	/** Whether there are more orders than were fetched. */
 	hasOlder: true | undefined;
 }
 
@@ -30,7 +32,7 @@ function OrderSummary({ orders, hasOlder }: OrderSummaryProps) {
 	const undelivered = orders.filter(isOpenLine);
 	const delivered = orders.filter(({ orderStatus }) => orderStatus === 'Delivered');
 	const shown = undelivered.length > 0 ? undelivered : delivered;
-	// The list has a row for each line.
+	// The list has a row per line, so count the orders.
 	const count = new Set(shown.map(({ orderNumber }) => orderNumber)).size;
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">

@@ -7,7 +7,7 @@ import { StillDue } from './still-due.tsx';
 
 interface OrderSumsProps {
 	order: WholeOrder;
-	/** What is done with its money: it depends on who reads it. */
+	/** What the viewer does with the money: a member pays it, the desk collects it. */
 	act: 'pay' | 'collect';
 	className?: string;
 	totalStyle: string;
@@ -15,7 +15,7 @@ interface OrderSumsProps {
 	children?: ReactNode;
 }
 
-/** What an order comes to: its fee, its total, the GST within, and what of it is due still. */
+/** The sums of an order: fee, total, included GST, and the amount still due. */
 export function OrderSums({ order, act, className, totalStyle, children }: OrderSumsProps) {
 	const { lines, orderFee, orderTotal, orderTax = 0 } = order;
 	// Every line was cancelled or did not arrive.

@@ -1,6 +1,6 @@
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 
-/** What is in a parcel of an order, as people read it: `2 × Kesar Whey; 1 × Roasted Makhana`. */
+/** The contents of a parcel, in words: `2 × Kesar Whey; 1 × Roasted Makhana`. */
 export const parcelContents = (
 	{ lines }: Pick<WholeOrder, 'lines'>,
 	parcel: Pick<WholeOrder['parcels'][number], 'shipmentId'>,

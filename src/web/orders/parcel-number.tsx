@@ -1,7 +1,7 @@
 import { carrierName } from '#shared/orders/parcels.rules.ts';
 import type { Parcel } from '#shared/orders/whole-order.ts';
 
-/** Who brings a parcel, and its number, as a link to the courier's page where there is one. */
+/** The carrier and number of a parcel, as a link to the courier's page if there is one. */
 export function ParcelNumber({
 	parcel: { carrier, awb, trackingUrl },
 }: {

@@ -15,13 +15,13 @@ const schema = v.object({
 
 /** What the client knows about the order just placed. */
 export interface PlacedOrder {
-	/** Absent in the reply to an order that was first sent before replies had it. */
+	/** Absent in a reply that was stored, for a repeated call, before replies had it. */
 	orderNumber?: number | undefined;
-	/** What is paid for it, in rupees. */
+	/** The amount to pay for it, in rupees. */
 	total: number;
 	/** The ids of the products in it. */
 	products: readonly number[];
-	/** Of an order for a business. */
+	/** For an order placed for a business. */
 	gstin?: string | undefined;
 }
 
@@ -30,7 +30,8 @@ export function placedOrderState(
 	{ expectedTotal = 0, cartProductDetails, gstin }: NewOrder,
 	{ orderNumber, orderTotal }: { orderNumber?: number | undefined; orderTotal?: number | undefined },
 ): v.InferOutput<typeof schema> {
-	// Sent again after a lost answer, at the new price that is shown by then, it is still the order of before.
+	// After a lost response, the member may send the order again at a new price: the server then replies with the total
+	// of the first one, which is valid.
 	const total = orderTotal ?? expectedTotal;
 	const products = cartProductDetails.map(({ productId }) => productId);
 	return {
@@ -39,8 +40,8 @@ export function placedOrderState(
 }
 
 /**
- * The order in the navigation state; null without one, or when another session placed it. Survives a
- * reload, as the browser's history does.
+ * The order in the navigation state; null if there is none, or if another session placed it. Like the browser's
+ * history, it survives a reload.
  */
 export function usePlacedOrder(): PlacedOrder | null {
 	const { state } = useLocation();

@@ -1,4 +1,4 @@
-// Not with the reads of every page: few pages need them, and what those load is weighed.
+// Separate from the queries that every page loads: few pages need these, and scripts have a weight budget.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { SiteClient } from '#shared/client.ts';
 import { keys } from '#web/data/api.ts';
@@ -14,7 +14,7 @@ export function ordersQuery(client: SiteClient) {
 	});
 }
 
-/** The lines of the member's orders that are with a carrier, newest first. */
+/** The member's order lines that are with a carrier, newest first. */
 export function ordersUnderWayQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.orders, 'under way'],
@@ -23,7 +23,7 @@ export function ordersUnderWayQuery(client: SiteClient) {
 	});
 }
 
-/** An order of the member's, with its address and what happened to it. */
+/** One of the member's orders, with its address and history. */
 export function orderQuery(client: SiteClient, number: number) {
 	return queryOptions({
 		queryKey: [...keys.orders, number],
@@ -31,7 +31,7 @@ export function orderQuery(client: SiteClient, number: number) {
 	});
 }
 
-/** What can be returned of an order of the member's, and what is. */
+/** What can be returned of one of the member's orders, and its returns. */
 export function returnsQuery(client: SiteClient, number: number) {
 	return queryOptions({
 		queryKey: [...keys.orders, number, 'returns'],
@@ -39,13 +39,13 @@ export function returnsQuery(client: SiteClient, number: number) {
 	});
 }
 
-/** A photo of what comes back. A page forgets its bytes as soon as it shows them no more. */
+/** A photo of returned goods, removed from the cache as soon as nothing shows it. */
 export function returnPhotoQuery(client: SiteClient, id: number) {
 	return queryOptions({
 		queryKey: [...keys.returnPhotos, id],
 		queryFn: ({ signal }) => client.returns.photo({ query: { id }, signal }),
 		gcTime: 0,
-		// Where it would be, the page says that it could not be loaded.
+		// No toast: the page shows in the photo's place that it could not be loaded.
 		meta: { isQuiet: true },
 	});
 }

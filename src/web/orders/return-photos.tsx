@@ -9,7 +9,7 @@ import { useObjectUrl } from '#web/ui/hooks/use-object-url.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** A photo of what comes back: `url` is undefined while it is being read, and where it could not be. */
+/** A photo of returned goods: `url` is undefined while it loads, and if it could not be loaded. */
 function useReturnPhoto(id: number) {
 	const { data, isError, isFetching, refetch } = useQuery(returnPhotoQuery(api, id));
 	return {
@@ -20,13 +20,13 @@ function useReturnPhoto(id: number) {
 }
 
 interface ReturnPhotosProps {
-	/** The ids of the photos, first to last. */
+	/** The ids of the photos, in order. */
 	photos: readonly number[];
-	/** A button in the corner of each, for example the one that removes it. */
+	/** Renders a button in the corner of each photo, for example to remove it. */
 	corner?: (id: number, nth: number) => ReactNode;
 }
 
-/** The photos of what comes back, small; a press shows one as large as the window lets it. */
+/** The photos of returned goods as thumbnails; a press shows one as large as the window allows. */
 export function ReturnPhotos({ photos, corner }: ReturnPhotosProps) {
 	const [shown, setShown] = useState<number>();
 	if (photos.length === 0) return null;
@@ -91,14 +91,14 @@ function Thumbnail({ id, name, onOpen }: ThumbnailProps) {
 
 interface LargePhotoProps {
 	photos: readonly number[];
-	/** Which of them is shown, from 0; undefined while the dialog is closed. */
+	/** The index of the enlarged photo; undefined while the dialog is closed. */
 	shown: number | undefined;
 	onShow: (index: number) => void;
 	onClose: () => void;
 }
 
 function LargePhoto({ photos, shown, onShow, onClose }: LargePhotoProps) {
-	// Stays while the dialog closes.
+	// Keeps the photo visible while the dialog closes.
 	const [last, setLast] = useState(0);
 	if (shown !== undefined && shown !== last) setLast(shown);
 	const index = Math.min(last, photos.length - 1);

@@ -12,9 +12,9 @@ const looks: Record<ReturnStatus, { tone: BadgeTone; icon: LucideIcon; label: st
 	Refunded: { tone: 'leaf', icon: IndianRupee, label: 'Money sent back' },
 };
 
-/** How far a return has come. */
+/** A badge with the progress of a return. */
 export function ReturnStatusBadge({ goods: { status, refund } }: { goods: GoodsReturn }) {
-	// No money was sent where none was due.
+	// If no money was due, none was sent.
 	const { label, ...look } = looks[status === 'Refunded' && !refund ? 'Received' : status];
 	return <Badge {...look}>{label}</Badge>;
 }

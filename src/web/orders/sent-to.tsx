@@ -1,6 +1,8 @@
 import type { Parcel } from '#shared/orders/whole-order.ts';
 
-/** Where a parcel went that had left before the rest of its order got another address; nothing for any other. */
+/**
+ * The address of a parcel that left before the rest of its order got another one; renders nothing for other parcels.
+ */
 export function SentTo({ parcel: { sentTo } }: { parcel: Pick<Parcel, 'sentTo'> }) {
 	if (!sentTo) return null;
 	return (

@@ -4,13 +4,13 @@ import { rupees } from '#shared/rupees.ts';
 
 interface StillDueProps {
 	order: Pick<WholeOrder, 'orderTotal' | 'orderDue' | 'parcels' | 'lines'>;
-	/** What is to be done with it: whose screen it is. */
+	/** For the member or the desk. */
 	title: 'Still to pay' | 'Still to collect';
 }
 
 /**
- * The rows of an order’s sums that say what was paid, what will not be paid and what is still due. An order has them
- * once it was delivered in part, or while a parcel of it goes back.
+ * The rows in an order’s sums for what was paid, what will not be paid and what is still due. Shown once an order was
+ * partly delivered, or while a parcel of it goes back.
  */
 export function StillDue({ order: { orderTotal, orderDue, parcels, lines }, title }: StillDueProps) {
 	const goingBack = parcels

@@ -17,7 +17,7 @@ import {
 import type { OrderEvent, WholeOrder } from '#shared/orders/whole-order.ts';
 import { OrderTime } from './mine/time.tsx';
 
-/** An event as the desk reads it: with who did it, and whether the customer reads it too. */
+/** An event as the desk sees it: with who did it, and whether the customer sees it, too. */
 type ShownEvent = OrderEvent & { by?: string | undefined; forCustomer?: boolean };
 
 const icons: Record<OrderEvent['kind'], LucideIcon> = {
@@ -42,7 +42,7 @@ const icons: Record<OrderEvent['kind'], LucideIcon> = {
 	'delivery changed': PhoneCall,
 };
 
-/** Events of one act as one: an order's products that were moved or cancelled together. */
+/** Groups events of one act: products of an order that were moved or cancelled together. */
 function grouped(events: readonly ShownEvent[]): ShownEvent[][] {
 	const acts = Map.groupBy(events, ({ at, kind, status, text, by }) =>
 		kind === 'note' ? Symbol(kind) : JSON.stringify([at, kind, status, text, by]),
@@ -54,7 +54,7 @@ interface OrderTimelineProps {
 	order: Pick<WholeOrder, 'lines'> & { events: readonly ShownEvent[] };
 }
 
-/** What happened to an order, newest first. */
+/** The history of an order, newest first. */
 export function OrderTimeline({ order: { lines, events } }: OrderTimelineProps) {
 	return (
 		<ol className="grid gap-4">
@@ -67,7 +67,7 @@ export function OrderTimeline({ order: { lines, events } }: OrderTimelineProps) 
 						const line = lines.find((one) => one.orderId === orderId);
 						return line ? [`${quantity === undefined ? '' : `${quantity} × `}${line.productName}`] : [];
 					});
-					// Who has one product knows which.
+					// An order of one product need not name it.
 					const isWhole = lines.length === 1 || (goods.length === lines.length && first.kind !== 'cut');
 					return (
 						<li

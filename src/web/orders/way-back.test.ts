@@ -9,7 +9,7 @@ const goods: GoodsReturn = {
 
 test.each([
 	[{ way: 'Centre' }, 'Brought to any centre'],
-	// As the specification spells a centre; mail, history and desk write it with a capital.
+	// The specification spells a centre like this; mails, history and desk capitalise it.
 	[{ way: 'Centre', centre: 'indiranagar' }, 'Brought to the centre Indiranagar'],
 	[{ way: 'Courier', carrier: 'DTDC', awb: 'D1' }, 'Fetched by DTDC, number D1'],
 	[{ way: 'Courier' }, 'Fetched by a courier'],

@@ -2,7 +2,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import type { GoodsReturn } from '#shared/returns/returns.contract.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 
-/** How a return that was approved comes back, as a sentence without its full stop. */
+/** How an approved return comes back, as a sentence without its full stop. */
 export function wayBack({ way, centre, carrier, awb, fetchedOn }: GoodsReturn): string {
 	const when = fetchedOn ? ` on ${calendarDate(fetchedOn)}` : '';
 	if (way === 'Centre')

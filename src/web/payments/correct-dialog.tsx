@@ -13,12 +13,12 @@ import { ModeFields } from './mode-fields.tsx';
 
 interface CorrectDialogProps {
 	payment: Pick<PaymentOfDay, 'id' | 'kind' | 'amount' | 'mode' | 'reference' | 'what' | 'about'>;
-	/** Its day was closed: a correction is of a later one. */
+	/** Whether its day is closed: the correction is then booked on a later day. */
 	isClosed?: boolean | undefined;
 	onClose: () => void;
 }
 
-/** The dialog that says how money really came in, or went out. */
+/** The dialog that corrects the way in which money came in or went out. */
 export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDialogProps) {
 	const { id, kind, amount, mode, reference = '', what, about } = payment;
 	const isRefund = about === 'refund';
@@ -49,7 +49,7 @@ export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDia
 			<ModeFields
 				form={form}
 				label={isTaken ? 'How did it come in?' : 'How was it paid back?'}
-				// The shop sends its refunds by UPI or in cash.
+				// The shop refunds by UPI or in cash only.
 				modes={isRefund ? takenModes.filter((one) => one !== 'card') : takenModes}
 			/>
 			{isRefund && form.rhf.watch('mode') === 'cash' && (

@@ -14,7 +14,7 @@ import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 
 interface ModeFieldsProps {
-	/** As `useSchemaForm` gives it, of a schema that has both fields. */
+	/** The result of `useSchemaForm` for a schema with both fields. */
 	form: {
 		field: (name: 'mode' | 'reference') => BoundField;
 		rhf: {
@@ -25,11 +25,11 @@ interface ModeFieldsProps {
 	label?: string;
 	/** The modes that can be chosen. */
 	modes?: readonly TakenMode[];
-	/** Shown before the number of a transfer: the payer scans it first. */
+	/** Shown before the transfer's number, because the payer scans it first. */
 	code?: ReactNode;
 }
 
-/** How money comes in, and the number of its transfer or slip: fields of a form of two columns. */
+/** The fields for the mode of a payment, and for the number of its transfer or slip, in a form of two columns. */
 export function ModeFields({ form, label = 'How is it paid?', modes = takenModes, code }: ModeFieldsProps) {
 	const { error, onChange, ...radio } = form.field('mode');
 	const chosen = form.rhf.watch('mode');
@@ -44,7 +44,8 @@ export function ModeFields({ form, label = 'How is it paid?', modes = takenModes
 							value={mode}
 							title={paymentModeLabels[mode]}
 							onChange={(event) => {
-								// What was typed is the number of the other: cash has none, and a slip's is not a transfer's.
+								// The typed number belongs to the previous mode: cash has none, and a slip's number is not a
+								// transfer's.
 								form.rhf.resetField('reference', { defaultValue: '' });
 								return onChange(event);
 							}}
@@ -70,11 +71,11 @@ export function ModeFields({ form, label = 'How is it paid?', modes = takenModes
 
 interface DrawerHintProps {
 	mode: string | null | undefined;
-	/** It is paid back. */
+	/** Whether the money is paid back. */
 	isOut?: boolean;
 }
 
-/** Says beside a payment in cash into which drawer it goes, or that none is open. */
+/** A hint beside a cash payment: which drawer it goes into, or that none is open. */
 export function DrawerHint({ mode, isOut = false }: DrawerHintProps) {
 	const { data } = useQuery({ ...shiftQuery(deskApi), enabled: mode === 'cash' });
 	if (mode !== 'cash' || !data) return null;

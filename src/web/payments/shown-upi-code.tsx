@@ -3,9 +3,12 @@ import { type UpiPayment, upiLink } from '#shared/payments/upi.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 import { QrCode } from '#web/ui/media/qr-code.tsx';
 
-/** A code that a payer's app reads, with the sum filled in. That the money came is seen on the club's own terminal. */
+/**
+ * A UPI QR code for a payer's app, with the amount filled in. Whether the money arrived shows on the club's own
+ * terminal.
+ */
 export function ShownUpiCode(payment: Omit<UpiPayment, 'attempt'>) {
-	// Another one each time: a bank may take the same for a repeat.
+	// A new number each time: a bank may refuse the same one as a repetition.
 	const [attempt] = useState(() => Date.now().toString(36).toUpperCase());
 	const sum = rupees(payment.amount);
 	return (

@@ -25,7 +25,8 @@ export default function DeskDocument() {
 }
 
 function Paper({ id }: { id: number }) {
-	// Who prints one alone is mostly asked for it by its recipient; the others were printed as its parcel left.
+	// A single document is usually printed for its recipient, who gets the original; the other copies were printed when
+	// the parcel left.
 	const [copies, setCopies] = useState<CopiesName>('original');
 	const { data } = useQuery({ ...documentQuery(api, id), enabled: false });
 	const membership = data?.membershipId;

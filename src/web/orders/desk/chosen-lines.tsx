@@ -15,9 +15,9 @@ import { mayOvertake, type Refusals } from './refused-orders.tsx';
 
 interface ChosenLinesProps {
 	chosen: Chosen<DeskOrder>;
-	/** What was refused last. */
+	/** The last refusals. */
 	refused: Refusals;
-	/** Called when they were moved, with the orders of which nothing was, and why. */
+	/** Called after the move, with the orders of which no line was moved, and the reasons. */
 	onDone: (refused: Refusals) => void;
 }
 
@@ -27,7 +27,7 @@ const movesOf = (lines: readonly DeskOrder[]) =>
 		return status ? [{ line, status }] : [];
 	});
 
-/** How many lines go to which step: `2 to Transit, 1 to Delivered`. */
+/** How many lines move to which status: `2 to Transit, 1 to Delivered`. */
 export function stepsText(lines: readonly DeskOrder[]): string {
 	const moves = movesOf(lines);
 	return orderPath
@@ -36,14 +36,14 @@ export function stepsText(lines: readonly DeskOrder[]): string {
 		.join(', ');
 }
 
-/** What can be done with the order lines that were chosen: each is moved one step on, and their orders' papers are printed. */
+/** The actions for the chosen order lines: move each one step on, and print their orders' papers. */
 export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLinesProps) {
 	const { rows } = chosen;
 	const [isAsking, setAsking] = useState(false);
 	const numbers = [...new Set(rows.flatMap(({ orderNumber }) => orderNumber ?? []))];
 	const move = useCall(deskApi.orders.moveLines, {
 		invalidates: deskStaleAfter.orderStep,
-		// Where nothing was moved, the list of why says it.
+		// If nothing was moved, the list of refusals says why.
 		successText: ({ status, refused }) => (refused.length < numbers.length ? status : ''),
 		onSuccess({ refused }) {
 			setAsking(false);
@@ -61,7 +61,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 	};
 	const leaving = to('Transit').length;
 	const goods = to('Delivered').reduce((sum, { line }) => sum + line.price, 0);
-	// What has left the store cannot be called back, and what was collected is in the books.
+	// Asks first, because sent parcels cannot be called back, and collected cash is entered in the books.
 	const needsQuestion = leaving > 0 || goods > 0;
 	return (
 		<>
@@ -86,7 +86,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 						{stepsText(rows)}.
 						{leaving > 0 && ' What leaves goes with the club’s own rider, and its units leave the stock.'}
 						{overtakes && ' Older orders wait for some of these units: those wait until more come in.'}
-						{/* A row does not say whether a fee was paid already, with another line of its parcel. */}
+						{/* A row does not say whether the fee was paid already, with another line of its parcel. */}
 						{goods > 0 &&
 							` Cash was collected for what is delivered: ${rupees(goods)}, and the fees that are due with it.`}
 					</>

@@ -7,7 +7,7 @@ import { ScanButton } from '#web/desk/scanner/scan-button.tsx';
 import { useScannedKeys } from '#web/desk/scanner/use-scanned-keys.ts';
 import { parcelId } from './parcel-id.ts';
 
-/** Opens the order whose label is scanned, at its parcel: with the camera, or with a scanner that types. */
+/** Opens the order whose label is scanned, at its parcel: with the camera or a keyboard scanner. */
 export function FindByLabel() {
 	const navigate = useNavigate();
 	const find = async (code: string) => {

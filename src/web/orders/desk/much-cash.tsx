@@ -3,18 +3,18 @@ import { type CashOf, cashByPerson, cashLaw, cashOfOnePerson } from '#shared/ord
 import { rupees } from '#shared/rupees.ts';
 
 interface MuchCashProps {
-	/** What is to be sent. */
+	/** The cash of the parcels to be sent. */
 	sums: readonly CashOf[];
-	/** What was collected today from the same people, or is under way to them. */
+	/** The cash that was collected from the same people today, or will be for parcels on their way. */
 	besides: readonly CashOf[];
 	className?: string;
 }
 
-/** The warning that one person would pay so much in cash that the law forbids it; nothing while nobody would. */
+/** A warning that one person would pay so much cash that the law forbids it; otherwise renders nothing. */
 export function MuchCash({ sums, besides, className = '' }: MuchCashProps) {
 	const sent = sums.map((sum) => ({ ...sum, isSent: true }));
 	const people = cashByPerson([...sent, ...besides.map((sum) => ({ ...sum, isSent: false }))]);
-	// Somebody to whom nothing of it goes is no concern of it.
+	// People who get none of these parcels do not matter here.
 	const sentTo = people.filter((person) => person.sums.some(({ isSent }) => isSent));
 	const most = Math.max(0, ...sentTo.map(({ amount }) => amount));
 	if (most < cashOfOnePerson) return null;

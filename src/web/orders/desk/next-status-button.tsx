@@ -18,13 +18,13 @@ interface NextStatusButtonProps {
 
 const options = {
 	invalidates: deskStaleAfter.orderStep,
-	// After a move the button shows the following status: for this long, a second press may still mean the old one.
+	// After a move the button shows the next status: for this time, a second press may still be meant for the old one.
 	minPending: 600,
 };
 
 /**
- * The button that moves an order line to its next status. A delivered or ended line has none. Where the order is to be
- * confirmed by phone first, or the parcel goes back, a link to the order takes its place.
+ * The button that moves an order line to its next status; none for a delivered or ended line. If the order must first
+ * be confirmed by phone, or the parcel goes back, a link to the order takes its place.
  */
 export function NextStatusButton({ line, filters, describedBy }: NextStatusButtonProps) {
 	const { orderId, orderNumber, productName, orderStatus } = line;
@@ -38,7 +38,7 @@ export function NextStatusButton({ line, filters, describedBy }: NextStatusButto
 			<Link
 				to={`/admin/orders/${formatOrderNumber(orderNumber)}`}
 				aria-describedby={describedBy}
-				// Above the row's link.
+				// Lies above the row's link.
 				className={`relative z-1 inline-flex min-h-10 items-center text-sm font-medium ${textLinkStyle}`}
 			>
 				{instead}

@@ -16,15 +16,18 @@ import { OrderSum } from './order-sum.tsx';
 interface OrderRowProps {
 	line: DeskOrder;
 	filters: DeskOrderFilters;
-	/** Left out for whoever may not move orders. */
+	/** Undefined for users who may not move orders. */
 	chosen: Chosen<DeskOrder> | undefined;
 }
 
-/** A phone stacks the cells with status and next step at the bottom, a tablet has two rows; wider, a table row. */
+/**
+ * The cells stack on a phone, with status and next step at the bottom, and take two rows on a tablet; wider, they
+ * form a table row.
+ */
 const layout =
 	'grid-cols-[max-content_minmax(3.75rem,1fr)_auto] items-center gap-x-3 gap-y-1 @max-[17rem]:flex @max-[17rem]:flex-col @max-[17rem]:items-start ' +
 	'@2xl:grid-cols-[8rem_minmax(0,1fr)_8rem_11rem] @2xl:gap-x-4 @2xl:gap-y-0.5 ' +
-	// Without the next step, which is not printed, the status stands below the sum.
+	// In print the next step is hidden, and the status is below the sum.
 	'@2xl:print:grid-cols-[8rem_minmax(0,1fr)_10rem]';
 
 /** The desk's row of one order line. */
@@ -72,10 +75,10 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 						<PhoneLink phone={address.phone} />
 					</p>
 				</div>
-				{/* Whole, because a parcel is packed from the row. */}
+				{/* In full, because parcels are packed from this row. */}
 				<p className="text-xs text-ink-soft wrap-anywhere">{address.address}</p>
 			</DeskCell>
-			{/* A phone has no room for the sum beside number and time: it gets a line of its own. */}
+			{/* On a phone the sum has no room beside number and time, and gets a line of its own. */}
 			<DeskCell className="contents text-sm tabular-nums @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:block @2xl:text-right @2xl:print:row-span-1">
 				<div className="col-start-3 row-start-1 text-right @2xl:whitespace-nowrap">
 					<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>

@@ -4,21 +4,21 @@ import { isOpenLine } from '#shared/orders/orders.rules.ts';
 import { rupees } from '#shared/rupees.ts';
 
 /**
- * The sum of the whole order, of which a row shows one line: what is still to be collected at the door. Of a line that is
- * delivered, or has ended, there is nothing left to collect: what the order came to.
+ * The sum of the whole order, of which a row shows one line: the amount still to be collected. For a delivered or
+ * ended line nothing is left to collect, so it is the order's total.
  */
 export function OrderSum({ line }: { line: DeskOrder }) {
 	const { orderTotal, orderDue, orderLines = 1 } = line;
 	if (orderTotal === undefined) return null;
 	const isDue = isOpenLine(line);
-	// A list that was read before rows had it.
+	// Rows that were cached by an earlier version lack `orderDue`.
 	const sum = isDue ? (orderDue ?? orderTotal) : orderTotal;
 	return (
 		<>
 			<span className="whitespace-nowrap">
 				{isDue && sum === 0 ? 'Nothing to collect' : `${isDue ? 'Collect' : 'Order total'} ${rupees(sum)}`}
 			</span>
-			{/* The space stands between the two, where a narrow row may break. */}
+			{/* A space between the two, where a narrow row may wrap. */}
 			{orderLines > 1 && sum === orderTotal && (
 				<>
 					{' '}

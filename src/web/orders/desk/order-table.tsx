@@ -15,13 +15,13 @@ import { type Refusals, RefusedOrders } from './refused-orders.tsx';
 interface OrderTableProps {
 	lines: readonly DeskOrder[];
 	filters: DeskOrderFilters;
-	/** Loads more of them. */
+	/** Loads the next page. */
 	next: DeskRows<DeskOrder>['next'];
 }
 
 const columns = [
 	{ title: 'Order', className: 'w-34 @7xl:w-36' },
-	// Narrower, the date stands under the number: product and customer need the room.
+	// On narrower screens the date is below the number, because product and customer need the room.
 	{ title: 'Date', className: 'w-24 @4xl:@max-7xl:hidden' },
 	{ title: 'Product' },
 	{ title: 'Customer' },
@@ -30,7 +30,7 @@ const columns = [
 	{ title: 'Next step', className: 'w-49 print:hidden', unseen: true },
 ];
 
-/** The desk's table of order lines. Those that have a next step can be chosen, and moved on in one press. */
+/** The desk's table of order lines. Those with a next step can be chosen, and moved on together. */
 export function OrderTable({ lines, filters, next }: OrderTableProps) {
 	const mayMove = useRights().may('moveOrders');
 	const chosen = useChosen(lines, {
@@ -42,7 +42,8 @@ export function OrderTable({ lines, filters, next }: OrderTableProps) {
 	return (
 		<>
 			<RefusedOrders refused={refused} />
-			{/* How many of those that are not loaded have a next step is not known. */}
+			{/* "Choose all" offers more than the loaded lines only if the filter guarantees a next step: otherwise it is
+			    unknown how many of the others have one. */}
 			{mayMove && <ChooseAll chosen={chosen} first="The newest" {...(isOfOpen(filters) && { more: next })} />}
 			<DeskTable caption="Orders, newest first" columns={columns}>
 				{lines.map((line) => (
@@ -64,6 +65,6 @@ export function OrderTable({ lines, filters, next }: OrderTableProps) {
 	);
 }
 
-/** Whether the list shows lines alone that have a next step. */
+/** Whether the filter leaves only lines with a next step. */
 const isOfOpen = ({ status }: DeskOrderFilters): boolean =>
 	status === 'Pending' || status === 'Transit' || status === 'Out-For-Delivery';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
-/** What an act could not be done with, and why. */
+/** The orders for which an act was refused, with the reasons. */
 export type Refusals = readonly {
 	orderNumber: number;
 	message: string;
@@ -11,14 +11,14 @@ export type Refusals = readonly {
 }[];
 
 /**
- * Whether the next press takes units that older orders wait for: where one was refused for that, and none was chosen since
- * that was not refused itself.
+ * Whether the next press takes units for which older orders wait: if a chosen order was refused for that reason, and
+ * no order was chosen since that was not itself refused.
  */
 export const mayOvertake = (refused: Refusals, chosen: readonly number[]): boolean =>
 	refused.some(({ orderNumber, olderWaits }) => olderWaits && chosen.includes(orderNumber)) &&
 	chosen.every((number) => refused.some(({ orderNumber }) => orderNumber === number));
 
-/** Names the orders that something was not done with, each with its reason; nothing where it was done with all. */
+/** Lists the orders for which an act was refused, each with its reason; renders nothing if there are none. */
 export function RefusedOrders({ refused }: { refused: Refusals }) {
 	if (refused.length === 0) return null;
 	return (

@@ -4,8 +4,8 @@ import type { OrderStatus } from '#shared/orders/orders.rules.ts';
 import { olderWaits } from '#shared/stock/stock.rules.ts';
 
 /**
- * The second press of a button that sends a line: the first is refused where an older order waits for its units, the next
- * sends it all the same.
+ * For a button that sends a line: the first press is refused if an older order waits for its units, and the next
+ * press sends it regardless.
  * @param status of the line: what was refused at one step is forgotten at the next
  */
 export function useOvertaking(status: OrderStatus) {
@@ -13,7 +13,7 @@ export function useOvertaking(status: OrderStatus) {
 	const mayOvertake = refusedAt === status;
 	return {
 		mayOvertake,
-		/** What the next call sends besides. */
+		/** The additional body of the next call. */
 		sent: mayOvertake ? { overtake: true } : {},
 		onFailed: (error: unknown) =>
 			setRefusedAt(error instanceof ApiError && error.refusal.code === olderWaits ? status : undefined),

@@ -14,11 +14,11 @@ type Missing = readonly { productName: string; why: string }[];
 
 interface BuyAgainProps {
 	orderNumber: number;
-	/** Among links, whose look it then has. */
+	/** Whether it is styled as a link, for a place among links. */
 	asLink?: boolean;
 }
 
-/** The button that puts an order's products into the cart; what cannot be bought now is said. */
+/** The button that puts an order's products into the cart; it names those that cannot be bought now. */
 export function BuyAgain({ orderNumber, asLink }: BuyAgainProps) {
 	const navigate = useNavigate();
 	const [missing, setMissing] = useState<Missing>([]);

@@ -11,15 +11,15 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 interface CancelOrderProps {
 	orderNumber: number;
-	/** What is cancelled: lines that have not left the store, all of them or some. */
+	/** The lines to cancel, none of which has left the store. */
 	lines: readonly { orderId: number }[];
-	/** The product, where it is one of several. */
+	/** The product's name, if the order has several. */
 	product?: string | undefined;
 }
 
 const options = cancelReasons.customer.map((reason) => ({ value: reason, label: reason }));
 
-/** The button that cancels an order, or a product of it, and the question before. */
+/** The button that cancels an order, or a product of it, after a confirmation. */
 export function CancelOrder({ orderNumber, lines, product }: CancelOrderProps) {
 	const queryClient = useQueryClient();
 	const [isOpen, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function CancelOrder({ orderNumber, lines, product }: CancelOrderProps) {
 		onSuccess: () => setOpen(false),
 		onError: () => {
 			setOpen(false);
-			// It may have left meanwhile.
+			// It may have left the store meanwhile.
 			void queryClient.invalidateQueries({ queryKey: keys.orders });
 		},
 	});
@@ -56,7 +56,7 @@ export function CancelOrder({ orderNumber, lines, product }: CancelOrderProps) {
 				onOpenChange={setOpen}
 				title={`Cancel ${what}?`}
 				description="Nothing was paid for it, so nothing is due."
-				// The answer may come while the dialog closes, and takes the button away.
+				// The response may arrive while the dialog closes, and remove the button.
 				focusAfter={() => document.getElementById(buttonId) ?? pageContent()}
 				footer={
 					<>

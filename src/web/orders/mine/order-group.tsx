@@ -11,13 +11,13 @@ import { CancelOrder } from './cancel-order.tsx';
 import { orderPath } from './order-path.ts';
 
 interface OrderGroupProps {
-	/** The lines of an order: each tells its number and its sum. */
+	/** The lines of an order; each has the order's number and total. */
 	lines: readonly Order[];
 	/** Their rows. */
 	children: ReactNode;
 }
 
-/** An order: its number, what is to be paid for all of it, its lines, and what can be done with it. */
+/** An order: its number, the amount to pay, its lines and its actions. */
 export function OrderGroup({ lines, children }: OrderGroupProps) {
 	const id = useId();
 	const { orderNumber, orderTotal = 0, orderDue = 0, orderFee, invoice, invoiceTitle } = lines[0] ?? {};
@@ -27,7 +27,7 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 			!ended &&
 			moves.some(({ status, at }) => status === 'Delivered' && lastReturnDay(new Date(at)) >= clubToday()),
 	);
-	// Lines of one parcel say the same of it.
+	// Lines of the same parcel have the same data about it.
 	const parcels = [
 		...new Map(
 			lines.flatMap(({ parcel }) =>
@@ -35,11 +35,11 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 			),
 		).values(),
 	];
-	// What is under way is paid at the door, unless nobody took it so often that it goes back.
+	// Goods on their way are paid at the door, unless delivery was attempted so often that they go back.
 	const goesBack = lines[0]?.orderDue === 0 && lines.some(isOpenLine);
 	const isPartlyDelivered = lines.some(({ orderStatus }) => orderStatus === 'Delivered');
 	const hasEnded = lines.every(({ ended }) => ended !== undefined);
-	// Delivered in part. A list that was read before rows had it is not.
+	// Partly delivered. Rows that were cached by an earlier version lack `orderDue` and do not count.
 	const isPartlyPaid = orderDue > 0 && orderDue < orderTotal;
 	return (
 		<section aria-labelledby={id}>

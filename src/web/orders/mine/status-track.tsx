@@ -6,7 +6,7 @@ import { OrderTime } from './time.tsx';
 
 type TrackedOrder = Pick<Order, 'orderStatus' | 'orderDate' | 'moves'>;
 
-/** When a line reached a status; it is pending from the order date on. Undefined when it has not reached it. */
+/** When a line reached a status; it is pending from the order date on. Undefined if it has not reached the status. */
 function reachedAt({ orderDate, moves }: TrackedOrder, step: OrderStep): string | undefined {
 	if (step === orderPath[0]) return orderDate;
 	return moves.find(({ status }) => status === step)?.at;

@@ -7,7 +7,7 @@ const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZ
 
 interface OrderTimeProps {
 	at: string;
-	/** Shows the date with its year instead of the date with the time, and with the year where it is another. */
+	/** Shows the date with its year instead of date and time. */
 	dateOnly?: boolean;
 }
 

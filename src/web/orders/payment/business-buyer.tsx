@@ -4,25 +4,28 @@ import { type Buyer, typeBuyer } from '#web/checkout/checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-/** Whether what is typed is no GSTIN; nothing typed is none, and that is fine. */
+/** Whether the text is an invalid GSTIN; an empty field is valid. */
 const isWrongGstin = (typed: string): boolean => typed !== '' && !isGstin(typed);
 
-/** Why an order for a business cannot be placed as it is typed; undefined where it can. */
+/** Why an order for a business cannot be placed with this input; undefined if it can. */
 export function faultOfBuyer({ gstin, businessName }: Buyer): string | undefined {
 	if (isWrongGstin(gstin)) return 'Please check the GSTIN.';
 	return gstin === '' && businessName.trim() !== '' ? 'Please give the GSTIN, too.' : undefined;
 }
 
-/** What an order says of the business that it is for: nothing where it is for none. */
+/** The fields of an order that name the business; empty for a private buyer. */
 export const orderedFor = ({ gstin, businessName }: Buyer) => ({
 	gstin: gstin || undefined,
 	businessName: businessName.trim() || undefined,
 });
 
-/** The button that had the focus is gone; a new function at each render would take the focus back each time. */
+/**
+ * Moves the focus to the first field, because the button that had it has disappeared. Defined outside the component:
+ * as a new function in each render, the ref would take the focus again each time.
+ */
 const focusField = (section: HTMLElement | null) => section?.querySelector('input')?.focus();
 
-/** For who buys for a business: its GSTIN and its name, which the invoice then has. What is typed is kept with the checkout. */
+/** For a business buyer: the GSTIN and name for the invoice. The input is stored with the checkout. */
 export function BusinessBuyer({ buyer }: { buyer: Buyer }) {
 	const { gstin, businessName } = buyer;
 	const isKept = gstin !== '' || businessName !== '';
@@ -37,7 +40,7 @@ export function BusinessBuyer({ buyer }: { buyer: Buyer }) {
 		);
 	return (
 		<section
-			// Who comes back to what they typed before is not taken to it.
+			// Takes the focus only after a press, not when earlier input is restored.
 			ref={opened === 'pressed' ? focusField : undefined}
 			aria-label="Invoice for a business"
 			className="card grid gap-3 px-5 py-5"

@@ -11,7 +11,7 @@ import { Price } from '#web/ui/price.tsx';
 
 interface PaymentLinesProps {
 	lines: readonly CheckoutLine[];
-	/** True while the order is being placed: quantities must not change then. */
+	/** Whether the order is being placed: quantities must not change then. */
 	disabled: boolean;
 }
 

@@ -7,7 +7,7 @@ type Mode = (typeof paymentModes)[number];
 
 interface PaymentModesProps {
 	mode: Mode | undefined;
-	/** What an order paid in cash may come to, in rupees; undefined without a limit. */
+	/** The limit of an order paid in cash, in rupees; undefined if there is none. */
 	codLimit: number | undefined;
 	onChange: (mode: Mode) => void;
 }

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface PaymentNoticeProps {
-	/** Why the server refused the order. */
+	/** The server's reason for refusing the order. */
 	refused: string | undefined;
 	/** A price or a product has changed since the screen first showed it. */
 	changed: boolean;
@@ -18,11 +18,11 @@ interface PaymentNoticeProps {
 	/** Names of products that were deleted meanwhile. */
 	gone: readonly string[];
 	lines: readonly CheckoutLine[];
-	/** What an order paid in cash may come to, in rupees, where this one comes to more. */
+	/** The limit for cash, in rupees, if this order exceeds it. */
 	exceeded: number | undefined;
 }
 
-/** Why an order is not taken that comes to more than may be paid in cash. */
+/** Why an order above the limit for cash is not accepted. */
 export const overCodLimit = (limit: number) => `Cash on delivery is possible up to ${rupees(limit)}.`;
 
 const namesOf = (lines: readonly CheckoutLine[]) => lines.map(({ product }) => product.name);
@@ -34,10 +34,7 @@ const whatChanged = (changed: boolean, addressChanged: boolean) =>
 			? 'The address, and prices or products, have'
 			: 'The delivery address has';
 
-/**
- * What the member must look at before placing the order: products of which not enough is there, a refusal, new prices,
- * another address.
- */
+/** What the member must check before placing the order: missing units, a refusal, new prices, a changed address. */
 export function PaymentNotice({
 	refused,
 	changed,
@@ -57,7 +54,7 @@ export function PaymentNotice({
 	const tooMany = namesOf(lines.filter(isTooMany));
 	const mustChoose = missing.length > 0 || tooMany.length > 0;
 	if (!mustChoose && exceeded === undefined && !refused && !changed && !addressChanged) return null;
-	/** The club may have raised its limit since the page was read, which does not ask by itself. */
+	/** The club may have raised its limit since the page was loaded; nothing else would fetch it again. */
 	const checkAgain = async () => {
 		setChecking(true);
 		await reread([keys.club]).finally(() => setChecking(false));
@@ -81,7 +78,7 @@ export function PaymentNotice({
 						<p className="font-semibold wrap-anywhere">Not enough left: {tooMany.join(', ')}</p>
 					)}
 					<p className="mt-1 text-sm">Nothing was ordered. Please choose again before you confirm.</p>
-					{/* Fewer of a direct buy are chosen here. */}
+					{/* For a direct buy, the quantity can be reduced on this screen. */}
 					{(source === 'cart' || missing.length > 0) && (
 						<LinkButton
 							to={source === 'cart' ? '/store/cart' : '/store'}

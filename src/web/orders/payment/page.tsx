@@ -40,7 +40,7 @@ export default function PaymentPage() {
 function Payment() {
 	const { addressId } = useCheckout();
 	const lines = useCheckoutLines({ fresh: true });
-	// Another device may have changed it: the order goes to it as it is now.
+	// It may have been changed on another device, and the order uses the current one.
 	const addresses = useQuery({ ...addressesQuery(api), refetchOnMount: 'always' });
 	return (
 		<CheckoutLoader step="Payment" reads={[lines, addresses]} errorTitle="Your order could not be loaded">
@@ -74,16 +74,16 @@ function blockedReason(
 interface ReviewProps {
 	lines: CheckoutLine[];
 	address: Address;
-	/** Reads the lines again. */
+	/** Fetches the lines again. */
 	refetch: () => Promise<unknown>;
-	/** Whether the lines or the address are being read again. */
+	/** Whether the lines or the address are being refetched. */
 	isFetching: boolean;
 }
 
 function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 	const { source, buyer } = useCheckout();
 	const { codLimit, seller } = useClub();
-	// A club without GSTIN makes no invoices: what was typed before it gave its own up is not asked for, or sent.
+	// A club without a GSTIN issues no tax invoices: a business that was typed before is neither shown nor sent.
 	const isInvoiced = seller?.gstin !== undefined;
 	const [mode, setMode] = useState<(typeof paymentModes)[number]>();
 	const { place, pending, refused } = usePlaceOrder(refetch);
@@ -111,7 +111,7 @@ function Review({ lines, address, refetch, isFetching }: ReviewProps) {
 				label: 'Confirm Order',
 				onClick: confirm,
 				blocked: (isInvoiced && faultOfBuyer(buyer)) || blockedReason(lines, { mode, exceeded }),
-				// Also while prices and address are refetched, so that the member cannot confirm a stale total, or place.
+				// Also while prices and address are refetched, so that the member cannot confirm a stale total or address.
 				pending: pending || isFetching,
 			}}
 		>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { CheckoutLine } from '#web/checkout/use-checkout-lines.ts';
 
-/** What has changed since the screen first showed the lines. */
+/** What changed since the screen first showed the lines. */
 interface LineChanges {
-	/** A product, a price or an availability. Quantities are ignored: the member changes those. */
+	/**
+	 * Whether a product, a price or an availability changed. Quantities are ignored, because the member changes them.
+	 */
 	changed: boolean;
-	/** The names of the products that are sold no longer. */
+	/** The names of the products that are no longer sold. */
 	gone: readonly string[];
 }
 
@@ -28,7 +30,7 @@ export function useChangedLines(lines: readonly CheckoutLine[]): LineChanges {
 	return { changed: useChanged(current), gone };
 }
 
-/** Whether a text has changed since the screen first showed what it names. */
+/** Whether a value changed since the screen first showed it. */
 export function useChanged(current: string): boolean {
 	const [shown, setShown] = useState(current);
 	const [changed, setChanged] = useState(false);

@@ -47,14 +47,14 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 		// No toast: the success screen shows the message.
 		successText: null,
 		onSuccess: (reply, { body }) => {
-			// Another user has logged in since: the stored checkout is theirs.
+			// Another user has logged in since, and the stored checkout belongs to them.
 			if (placedBy.current !== sessionFingerprint()) return;
-			// Only after this screen unmounts: with nothing left to buy, it would redirect to the cart.
+			// Only after this screen has unmounted: with nothing left to buy, it would redirect to the cart.
 			screen.afterUnmount(() => {
 				clearCheckout(body);
 				void refetchStale(queryClient, staleAfter.order);
 			});
-			// The member has navigated elsewhere: a toast tells them, without a redirect.
+			// The member has left the screen: a toast tells them, without a redirect.
 			if (screen.isUnmounted()) {
 				toast.success(messages.orderPlaced, { description: `Order ${formatOrderNumber(reply.orderNumber)}` });
 				return;
@@ -63,15 +63,15 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 			void navigate('/store/success', { replace: true, state: placedOrderState(body, reply) });
 		},
 		onError: (error) => {
-			// Without an answer the order may have been placed. The screen stays unchanged: sent again, the same
-			// order gets the first one's answer (idempotency key); a changed one would be a second order.
+			// Without a response the order may have been placed. The screen stays unchanged: sent again, the same order
+			// gets the first one's reply (idempotency key); a changed one would be a second order.
 			if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
 			setRefused(messageFor(error));
 			setReviewing(true);
 			schedule(reviewTime, () => setReviewing(false));
 			void refresh();
 			void queryClient.invalidateQueries({ queryKey: keys.addresses });
-			// The limit has fallen since the page was read: it shows the new one, and asks for less.
+			// The limit was lowered since the page was loaded: fetch the new one, so that the notice shows it.
 			if (error.refusal.code === 'cod_limit') void reread([keys.club]);
 		},
 	});

@@ -19,7 +19,7 @@ import { useCentresOfDays } from './use-centres-of-days.ts';
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** What stands against the close of a day, as its screen says it. */
+/** What prevents closing a day, in words. */
 function obstacleText(obstacle: DayOfCentre['obstacles'][number], { shifts, payments }: DayOfCentre): string {
 	if (obstacle === 'open_shifts') {
 		const open = shifts.filter(({ closedAt }) => closedAt === undefined).map(({ by }) => by);
@@ -32,7 +32,7 @@ function obstacleText(obstacle: DayOfCentre['obstacles'][number], { shifts, paym
 	return `Add the method of ${counted(payments.filter(isToBeSaid).length, 'payment')}.`;
 }
 
-/** Closes a day as it is shown, or says what stands against that. */
+/** Closes a day as it is shown, or says what prevents that. */
 export function CloseDay({ shown }: { shown: DayOfCentre }) {
 	const { centreId, day, totals, obstacles, fingerprint } = shown;
 	const [isAsking, setAsking] = useState(false);
@@ -42,7 +42,7 @@ export function CloseDay({ shown }: { shown: DayOfCentre }) {
 	const { nameOf } = useCentresOfDays();
 	const close = useCall(deskApi.payments.closeDay, {
 		invalidates: deskStaleAfter.drawer,
-		// Said where the day is, not in passing: it is looked at again.
+		// Shown on the screen, not in a toast: the day must be checked again.
 		question: 'effects_changed',
 		onSuccess: () => setAsking(false),
 		onError(error) {

@@ -10,7 +10,7 @@ interface DayFiltersProps {
 	day: IsoDate;
 }
 
-/** Chooses centre and day. Each choice is in the address. */
+/** Chooses centre and day. The URL holds both. */
 export function DayFilters({ centreId, day }: DayFiltersProps) {
 	const navigate = useNavigate();
 	const { centres, nameOf, read } = useCentresOfDays();

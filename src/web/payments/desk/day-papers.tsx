@@ -3,7 +3,7 @@ import { seriesTitles } from '#shared/documents/documents.rules.ts';
 import type { DayTotals } from '#shared/payments/shifts.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 
-/** The papers that a centre issued for a day, by series. Nothing where there were none. */
+/** The documents that a centre issued on a day, by series. Renders nothing if there were none. */
 export function DayPapers({ papers }: { papers: DayTotals['documents'] }) {
 	if (papers.length === 0) return null;
 	return (

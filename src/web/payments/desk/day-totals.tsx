@@ -10,13 +10,13 @@ import { Moment } from './moment.tsx';
 
 const cell = 'py-2 pl-2 text-right first:pl-0 first:text-left min-[24rem]:pl-3';
 
-/** Two sums of lakhs leave no room for the count on phones, where a reader spaces the text out: it stands below the mode. */
+/** On phones, two sums of lakhs with widened text spacing leave no room for the count: it is below the mode there. */
 const countCell = classNames(cell, 'max-sm:hidden');
 
-/** A sum of the table; where there is none, nothing catches the eye. */
+/** A sum of the table; an inconspicuous dash for zero. */
 const sumOf = (amount: number) => (amount === 0 ? <span className="text-ink-soft">–</span> : rupees(amount));
 
-/** What a day comes to by mode, and whether it is closed or what stands against that. */
+/** The totals of a day by mode, and whether it is closed or what prevents that. */
 export function DayTotals({ shown }: { shown: DayOfCentre }) {
 	const {
 		day,

@@ -20,12 +20,15 @@ import { PaymentTable } from './payment-table.tsx';
 import { useCentresOfDays } from './use-centres-of-days.ts';
 
 interface DayPartProps {
-	/** The centre that the address asks for; without one, it is the first that is theirs. */
+	/** The centre in the URL; without one, the user's first centre. */
 	asked: number | undefined;
 	day: IsoDate;
 }
 
-/** What a centre took and paid back on a day, with its drawers and papers, until it is closed and after. */
+/**
+ * The money that a centre took and paid back on a day, with its drawers and documents, before and after the day is
+ * closed.
+ */
 export function DayPart({ asked, day }: DayPartProps) {
 	const { may } = useRights();
 	const { centres, read } = useCentresOfDays();
@@ -77,7 +80,7 @@ function ReadDay({ centreId, day, canTakeFiles }: ReadDayProps) {
 			<div className="mt-5 pb-8">
 				{read.data ? (
 					<ShownDay
-						// What was said of one day is not said of another.
+						// The key resets messages about another day.
 						key={`${centreId} ${day}`}
 						shown={read.data}
 					/>

@@ -8,7 +8,7 @@ interface FileButtonProps {
 	day: IsoDate;
 }
 
-/** Asks for which days the accountant's file is, and saves it. */
+/** Asks for the days of the accountant's file, and downloads it. */
 export function FileButton({ centreId, day }: FileButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (

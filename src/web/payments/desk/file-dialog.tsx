@@ -14,18 +14,22 @@ import { useCentresOfDays } from './use-centres-of-days.ts';
 
 interface FileDialogProps {
 	centreId: number;
-	/** The last day, unless another one is chosen. */
+	/** The last day by default. */
 	day: IsoDate;
 	onClose: () => void;
 }
 
-/** The dialog that saves a centre's payments of some days as a file for a spreadsheet; at first, those of the month so far. */
+/**
+ * The dialog that downloads a centre's payments of some days as a file for a spreadsheet; by default those of the
+ * month so far.
+ */
 export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
 	const { nameOf } = useCentresOfDays();
 	const file = useCall(deskApi.payments.export, {
 		invalidates: deskStaleAfter.export,
 		successText: () => 'Payments saved as a CSV file',
-		// Fetched and not a link, because a link sends no token. Reading a text takes off its mark.
+		// Fetched, because a plain link would send no token. Decoding the text removed the byte order mark, so add it
+		// again.
 		onSuccess(text, { query: { from, to, centreId: ofCentre } }) {
 			const centre = ofCentre ? nameOf(Number(ofCentre)) : undefined;
 			saveFile(exportFileName('payments', clubToday(), { from, to, centre }), ['\uFEFF', text], 'text/csv');
@@ -33,7 +37,8 @@ export function FileDialog({ centreId, day, onClose }: FileDialogProps) {
 		},
 	});
 	const { centresFor } = useRights();
-	// What the shop sends by UPI, and couriers pay, is of no centre.
+	// Refunds of the shop by UPI, and payments of couriers, belong to no centre, so they are only in the file of all
+	// centres.
 	const mayAll = centresFor('takeFiles') === 'all';
 	const form = useSchemaForm(paymentsContract.export.query, {
 		defaults: { centreId, from: `${day.slice(0, 7)}-01`, to: day },

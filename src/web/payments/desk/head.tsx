@@ -10,15 +10,15 @@ import { type MoneyAddress, moneyPath } from './money-path.ts';
 
 interface MoneyHeadProps {
 	part: MoneyAddress['part'];
-	/** What the part reads; left out where there is nothing to read. */
+	/** The query of the part; absent if it has none. */
 	read?: { data: unknown; dataUpdatedAt: number; refetch: () => Promise<unknown> } | undefined;
-	/** Whose day it is, on paper: what chooses it is not printed. */
+	/** The centre and day as text, for print, where the filters are hidden. */
 	of?: string;
 	/** Further buttons. */
 	actions?: ReactNode;
 }
 
-/** The head of the screen, with a tab for each of its parts where there are two. */
+/** The head of the screen, with a tab for each part if there are two. */
 export function MoneyHead({ part, read, of, actions }: MoneyHeadProps) {
 	const { may } = useRights();
 	const { refresh, isRefreshing } = useRefresh(read?.refetch ?? (async () => {}));

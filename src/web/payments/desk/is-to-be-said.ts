@@ -1,5 +1,5 @@
 import type { PaymentOfDay } from '#shared/payments/shifts.contract.ts';
 
-/** Whether somebody has to say how it came in. */
+/** Whether the way of payment is still missing. */
 export const isToBeSaid = ({ mode, reversed, isReversal }: PaymentOfDay): boolean =>
 	mode === 'unspecified' && !reversed && !isReversal;

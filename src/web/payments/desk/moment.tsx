@@ -6,11 +6,11 @@ const shortDay = new Intl.DateTimeFormat('en-IN', { timeZone: clubTimeZone, day:
 
 interface MomentProps {
 	instant: string;
-	/** The day that everything around it is of: it is not said again. */
+	/** The day of the surrounding screen, which need not be repeated. */
 	of: IsoDate;
 }
 
-/** The time of an instant, and its day where that is another one, with the year of another year. */
+/** The time of an instant, with its date if that is another day, and with the year if that is another one. */
 export function Moment({ instant, of }: MomentProps) {
 	const date = new Date(instant);
 	const day = clubToday(date);

@@ -9,7 +9,10 @@ import { parseMoney } from './url.ts';
 
 export const meta = pageMeta('Money');
 
-/** One's own drawer (/admin/money), and the days of centres for who closes them (/admin/money?centre=3&day=2026-11-25). */
+/**
+ * The user's own drawer (/admin/money), and the days of centres for those who close them
+ * (/admin/money?centre=3&day=2026-11-25).
+ */
 export default function Money() {
 	const [params] = useSearchParams();
 	const { part, centre, day = clubToday() } = parseMoney(params);

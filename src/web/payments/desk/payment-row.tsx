@@ -12,17 +12,17 @@ import { Moment } from './moment.tsx';
 
 interface PaymentRowProps {
 	payment: PaymentOfDay;
-	/** The day that the list is of. */
+	/** The day of the list. */
 	day: IsoDate;
-	/** Whether it says who took it. */
+	/** Whether it shows who took the payment. */
 	hasName: boolean;
 	onCorrect: () => void;
 }
 
-/** The cash of a carrier is corrected by another count of it, not here. */
+/** Cash from a carrier is corrected by another count, not here. */
 const isOfCarrier = ({ about }: PaymentOfDay) => about === 'carrier';
 
-/** Money that was taken or paid back: when, what for, how, and how much. */
+/** A payment or refund: when, for what, how, and how much. */
 export function PaymentRow({ payment, day, hasName, onCorrect }: PaymentRowProps) {
 	const { id, kind, amount, mode, reference, at, what, by, isReversal, reversed } = payment;
 	const canCorrect = !reversed && !isReversal && !isOfCarrier(payment);

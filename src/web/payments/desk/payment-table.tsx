@@ -9,16 +9,13 @@ interface PaymentTableProps {
 	caption: string;
 	payments: readonly PaymentOfDay[];
 	day: IsoDate;
-	/** They are of several people: each row says whose it is. */
+	/** Whether each row shows who took the payment, because several people did. */
 	hasNames?: boolean;
-	/** The day was closed: a correction is of a later one. */
+	/** Whether the day is closed: a correction is then booked on a later day. */
 	isClosed?: boolean;
 }
 
-/**
- * Money that was taken and paid back, each with how; what was written down wrongly can be corrected. Must be inside a
- * `@container`.
- */
+/** Payments and refunds, each with its mode, and with a correction for mistakes. Must be inside a `@container`. */
 export function PaymentTable({
 	caption,
 	payments,

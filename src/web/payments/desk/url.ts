@@ -3,7 +3,7 @@ import type { MoneyAddress } from './money-path.ts';
 
 const dayInUrl = isoDate('');
 
-/** What an address asks for; what the call would refuse is left out. */
+/** Parses a URL, without values that the call would refuse. */
 export function parseMoney(params: URLSearchParams): MoneyAddress {
 	const centre = idInQuery.safeParse(params.get('centre') ?? '').data;
 	const day = dayInUrl.safeParse(params.get('day')).data;

@@ -7,8 +7,8 @@ import { deskApi, deskCentresQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 
 /**
- * The centres whose days somebody closes, with the read that tells of those that have ended: these come last, and have
- * their days still. Until it is answered, the open ones alone.
+ * The centres whose days the user closes, with the query for ended centres: these come last, because their days
+ * remain. Until it is answered, only the open centres.
  */
 export function useCentresOfDays() {
 	const { centres: open } = useClub();

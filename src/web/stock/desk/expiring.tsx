@@ -30,7 +30,7 @@ const columns = [
 	{ title: 'State', className: 'w-36 pl-5' },
 ];
 
-/** The lots that expire, those that do first before the others (/admin/stock/expiring). */
+/** The lots that expire, soonest first (/admin/stock/expiring). */
 export default function ExpiringLots() {
 	const read = useQuery({ ...expiringLotsQuery(deskApi), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);

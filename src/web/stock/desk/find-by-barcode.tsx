@@ -5,7 +5,7 @@ import { showError, showFailure } from '#web/data/error-funnel.ts';
 import { ScanButton } from '#web/desk/scanner/scan-button.tsx';
 import { useScannedKeys } from '#web/desk/scanner/use-scanned-keys.ts';
 
-/** Opens the stock of the product whose pack is scanned: with the camera, or with a scanner that types. */
+/** Opens the stock of a product by scanning its pack, with the camera or a keyboard scanner. */
 export function FindByBarcode({ inHead = false }: { inHead?: boolean }) {
 	const navigate = useNavigate();
 	const find = async (code: string) => {

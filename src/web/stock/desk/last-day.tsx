@@ -5,8 +5,8 @@ import { warnedBefore } from '#shared/stock/stock.rules.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
 /**
- * The last day of a lot. Once the desk has been warned of it: in how many days the lot is kept back, then, when its units
- * are past selling or kept back anyway, the days until its last.
+ * The last day of a lot. Within the period of warning: the number of days on which it is still sold; once it is no
+ * longer sold, or held back, the number of days until it expires.
  */
 export function LastDay({
 	lot: { expiresOn, holdOn, state },

@@ -2,7 +2,7 @@ import { CircleOff, Hand } from 'lucide-react';
 import type { StockState } from '#shared/stock/stock.rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** What keeps a lot from being sold; nothing for one that can be. */
+/** What prevents the sale of a lot; renders nothing if it can be sold. */
 export function LotStateBadge({ state }: { state: StockState }) {
 	if (state === 'held')
 		return (

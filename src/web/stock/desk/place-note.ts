@@ -1,8 +1,8 @@
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
 
 /**
- * What it means for the shop that units of a product which its store room does not count come to a place; undefined where
- * they are counted already.
+ * What receiving units at a place means for the shop if the store room does not count the product; undefined if it
+ * does.
  */
 export function placeNote(
 	product: Pick<StockedProduct, 'levels'> | undefined,

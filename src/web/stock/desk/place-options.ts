@@ -3,14 +3,14 @@ import { useClub } from '#web/data/club.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { useStockPlace } from './use-stock-place.ts';
 
-/** The value of the store room among the options: a select's values are texts. */
+/** The option value of the store room, because a select's values are texts. */
 export const storeRoomOption = 'store room';
 
-/** The centre that an option means; undefined is the store room. */
+/** The centre of an option; undefined for the store room. */
 export const placeId = (option: string): number | undefined =>
 	option === storeRoomOption ? undefined : Number(option);
 
-/** The places whose stock one may keep, as a select offers them. */
+/** The places whose stock the user may keep, as options of a select. */
 export function usePlaceOptions(): { value: string; label: string }[] {
 	const { centres } = useClub();
 	const mine = useRights().centresFor('keepStock');

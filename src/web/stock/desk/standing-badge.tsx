@@ -8,7 +8,7 @@ const looks = {
 	Enough: { tone: 'leaf', icon: CircleCheck },
 } as const satisfies Record<StockStanding, object>;
 
-/** How a product stands at a place. */
+/** A product's standing at a place. */
 export function StandingBadge({ standing }: { standing: StockStanding }) {
 	return <Badge {...looks[standing]}>{standing}</Badge>;
 }

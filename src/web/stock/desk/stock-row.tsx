@@ -5,7 +5,7 @@ import { StandingBadge } from './standing-badge.tsx';
 import { unitsText } from './units-text.ts';
 import { useStockPlace } from './use-stock-place.ts';
 
-/** A phone has three lines: product and standing, place, units. */
+/** On a phone there are three lines: product and standing, place, units. */
 const layout = 'grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1';
 
 /** The desk's row of one product at one place. */

@@ -22,7 +22,7 @@ const columns = [
 
 const receive = '/admin/stock/receive';
 
-/** The desk's stock (/admin/stock): each product that is counted, at each place. */
+/** The desk's stock (/admin/stock): each counted product at each place. */
 export default function DeskStock() {
 	const mayKeep = useRights().may('keepStock');
 	return (

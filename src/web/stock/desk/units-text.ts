@@ -1,4 +1,4 @@
 import { grouped } from '#shared/grouped.ts';
 
-/** How many units there are, in Indian digit groups; more promised than there are, below zero: `−1,131`. */
+/** A number of units, in Indian digit groups; negative if more are promised than there are: `−1,131`. */
 export const unitsText = (units: number): string => (units < 0 ? `−${grouped(-units)}` : grouped(units));

@@ -7,7 +7,7 @@ import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { EditClassDialog, RateDialog } from './dialogs.tsx';
 
-/** The tax classes with their codes and rates, and what an owner does with each. */
+/** The tax classes with their codes and rates, and an owner's actions. */
 export function TaxClasses({ classes }: { classes: readonly TaxClass[] }) {
 	return (
 		<ul className="rounded-md border border-line bg-surface">

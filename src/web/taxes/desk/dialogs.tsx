@@ -50,7 +50,7 @@ export function AddClassDialog({ open, onClose }: DialogProps) {
 	);
 }
 
-/** The dialog that changes a class, or confirms one that was proposed. */
+/** The dialog that changes a class, or confirms a proposed one. */
 export function EditClassDialog({ taxClass, open, onClose }: DialogProps & { taxClass: TaxClass }) {
 	const { classId, name, hsn, isConfirmed } = taxClass;
 	const update = useCall(deskApi.taxes.update, { invalidates: deskStaleAfter.taxes, onSuccess: onClose });

@@ -18,7 +18,7 @@ import { TaxedProducts } from './products.tsx';
 
 export const meta = pageMeta('Taxes');
 
-/** How products are taxed (/admin/taxes): the tax classes, and which product has which. */
+/** The taxes of products (/admin/taxes): the tax classes, and the class of each product. */
 export default function DeskTaxes() {
 	const read = useQuery({ ...taxClassesQuery(deskApi), refetchOnMount: 'always' });
 	const { may, centresFor } = useRights();

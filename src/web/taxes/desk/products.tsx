@@ -18,23 +18,24 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const categories = categoryKeys.map((value) => ({ value, label: categoryLabel(value) }));
 
-/** Which products the address asks for. Of any class: `all`; undefined, where it does not say. */
+/** The filter of products in the URL. `taxClass` is `all` for any class, undefined without a parameter. */
 function askedIn(search: string) {
 	const params = new URLSearchParams(search);
 	return {
-		// The list of what is to be done before the club opens leads here with `without`.
+		// The list of steps before the club opens links here with `without`.
 		taxClass: params.get('without') === '1' ? 'without' : (params.get('class') ?? undefined),
 		category: categoryKeys.find((key) => key === params.get('category')),
 	};
 }
 
-/** Which products have which tax class: chosen, many are given one at a press. */
+/** The products with their tax classes; chosen products are given a class together. */
 export function TaxedProducts({ classes, without }: { classes: readonly TaxClass[]; without: number }) {
 	const mayEdit = useRights().may('editProducts');
 	const confirmed = classes.filter(({ isConfirmed, ofMemberships }) => isConfirmed && !ofMemberships);
 	const options = confirmed.map((one) => ({ value: one.classId, label: one.name }));
 	const updateSearch = useSearchUpdate();
-	// What nobody chose stays as it was at first: the last of those without a class leaves an empty list.
+	// Without a choice, the initial filter stays: when the last product without a class gets one, the list is empty
+	// instead of switching.
 	const [unchosen] = useState(without > 0 ? 'without' : 'all');
 	const { taxClass: asked = unchosen, category } = askedIn(usePageSearch());
 	const shown = asked === 'without' || options.some(({ value }) => String(value) === asked) ? asked : 'all';
@@ -47,13 +48,13 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 			...(category && { category }),
 		}),
 		placeholderData: keepPreviousData,
-		// An import adds products, and so does another desk.
+		// Imports and other desks add products.
 		refetchOnMount: 'always',
 	});
 	const assign = useCall(deskApi.taxes.assign, {
 		invalidates: deskStaleAfter.taxes,
 		onSuccess: () => setChosen(new Set()),
-		// One of them may have been deleted meanwhile: the list says which are left.
+		// A product may have been deleted meanwhile: the refetched list shows those that are left.
 		onError: () => void read.refetch(),
 	});
 	const nameOf = new Map(classes.map((one) => [one.classId, one.name]));

@@ -20,11 +20,11 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 interface ClaimsProps {
 	claims: readonly Claim[];
-	/** How many are open: fewer of them may be in the list. */
+	/** How many are open; the list may contain fewer. */
 	open: number;
 }
 
-/** The parcels that couriers lost: what they owe for each, or what closed that on the day. */
+/** The claims for parcels that couriers lost: what is owed for each, or how it was closed on this day. */
 export function Claims({ claims, open }: ClaimsProps) {
 	const [settling, setSettling] = useState<Claim>();
 	const [reopening, setReopening] = useState<Claim>();
@@ -35,7 +35,7 @@ export function Claims({ claims, open }: ClaimsProps) {
 			<h2 id="claims" className="display text-subtitle">
 				Lost parcels
 			</h2>
-			{/* The sums stand in one column whatever the buttons beside them say. */}
+			{/* A grid, so that the sums stay in one column whatever the width of the buttons beside them. */}
 			<ul className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
 				{claims.map((claim) => {
 					const { shipmentId, orderNumber, carrier, awb, value, lostOn, paid, note } = claim;
@@ -142,7 +142,7 @@ function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 	);
 }
 
-/** The dialog that opens a claim again which was settled by mistake. */
+/** The dialog that reopens a claim that was settled by mistake. */
 function ReopenDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
 	const { shipmentId, orderNumber, carrier, awb, value, paid = 0 } = claim;
 	const reopen = useCall(deskApi.orders.reopenClaim, {

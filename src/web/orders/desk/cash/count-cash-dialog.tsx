@@ -16,36 +16,37 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 interface CountCashDialogProps {
 	carrier: string;
-	/** As people call the carrier. */
+	/** The carrier's name as people know it. */
 	name: string;
 	day: string;
-	/** In rupees. */
+	/** How much is still to be counted, in rupees; negative if too much was. */
 	missing: number;
-	/** Those of the day so far. */
+	/** The counts of the day so far. */
 	counts: CashOfCarrier['counts'];
 	onClose: () => void;
 }
 
 /**
- * The dialog that writes down the cash that somebody brought. It begins empty: who counts must not be told the sum. Of the
- * club's own rider it says into which drawer the cash goes: what was brought into one's own, what corrects a count into its.
+ * The dialog that records counted cash from a carrier. It starts empty: whoever counts must not be told the expected
+ * sum. For the club's own rider it says into which drawer the cash goes: cash that was brought goes into the user's
+ * own, a correction into that of the corrected count.
  */
 export function CountCashDialog({ carrier, name, day, missing, counts, onClose }: CountCashDialogProps) {
 	const count = useCall(deskApi.orders.countCash, {
 		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.countCash' },
 		onSuccess: onClose,
-		// Another count came meanwhile.
+		// Somebody else recorded a count meanwhile.
 		onError: useRereadOnConflict(deskStaleAfter.cashCount),
 	});
 	const corrected = counts.filter(({ amount }) => amount > 0);
-	// Of a count that is over: the last that has as much in it.
+	// If too much was counted, preselects the last count that is large enough to have caused it.
 	const wrong = corrected.findLast(({ amount }) => amount >= -missing) ?? corrected.at(-1);
 	const form = useSchemaForm(cashCount, {
 		defaults: { carrier, day, note: '', ...(missing < 0 && { countId: wrong?.countId }) },
 		onSubmit: (body) => count.send({ body }),
 	});
-	// A minus of which nobody says what it corrects is of the last count.
+	// A negative amount without a chosen count corrects the last one.
 	const corrects = form.rhf.watch('countId')
 		? 'that count'
 		: Number(form.rhf.watch('amount')) < 0
@@ -87,7 +88,7 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 	);
 }
 
-/** Says before cash of the club's rider is written down which drawer it is put into. */
+/** Says into which drawer the cash of the club's rider goes, before it is recorded. */
 function DrawerNote({ corrects }: { corrects: string | undefined }) {
 	const { data } = useQuery(shiftQuery(deskApi));
 	const own = data?.shift && centreName(data.shift.centre.name);

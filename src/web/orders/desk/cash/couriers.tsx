@@ -51,7 +51,7 @@ export function Couriers({ couriers }: { couriers: readonly CourierSheet[] }) {
 	);
 }
 
-/** Who paid so much in cash on the day that the law forbids it. */
+/** The people whose cash payments on this day reach the legal limit. */
 export function MuchCashNotice({ people }: { people: readonly MuchCash[] }) {
 	if (people.length === 0) return null;
 	return (

@@ -32,7 +32,10 @@ export const meta = pageMeta('Cash on delivery');
 
 const cashPath = (day: string) => `/admin/orders/cash?day=${day}`;
 
-/** What riders and couriers collected on a day, and what of it was counted (/admin/orders/cash?day=2026-11-23&paid=Delhivery). */
+/**
+ * The cash that riders and couriers collected on a day, and how much of it was counted
+ * (/admin/orders/cash?day=2026-11-23&paid=Delhivery).
+ */
 export default function CashOnDelivery() {
 	const [params, setParams] = useSearchParams();
 	const asked = params.get('day');
@@ -69,7 +72,7 @@ export default function CashOnDelivery() {
 							<ul className="grid gap-4">
 								{data.carriers.map((one) => (
 									<Carrier
-										// Another day's begin folded again.
+										// The day in the key folds the cards again when it changes.
 										key={`${day} ${one.carrier}`}
 										cash={one}
 										day={day}
@@ -123,7 +126,7 @@ export default function CashOnDelivery() {
 interface CarrierProps {
 	cash: CashOfCarrier;
 	day: string;
-	/** Whether the parcels that it paid show at once. */
+	/** Whether the paid parcels are unfolded at first. */
 	isPaidShown: boolean;
 }
 

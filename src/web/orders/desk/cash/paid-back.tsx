@@ -3,7 +3,10 @@ import { counted } from '#shared/counted.ts';
 import type { CashPaidBack } from '#shared/returns/paid-back.ts';
 import { rupees } from '#shared/rupees.ts';
 
-/** What was paid back in cash on the day, by centre and person: it is missing in the drawers there. Nothing where nothing was. */
+/**
+ * The cash refunds of a day, by centre and person: the drawers there have that much less. Renders nothing if there
+ * were none.
+ */
 export function PaidBack({ paidBack }: { paidBack: readonly CashPaidBack[] }) {
 	if (paidBack.length === 0) return null;
 	return (

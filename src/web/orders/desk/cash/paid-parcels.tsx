@@ -18,11 +18,11 @@ import { TakeBackDialog } from './take-back-dialog.tsx';
 interface PaidParcelsProps {
 	carrier: string;
 	day: string;
-	/** Whether they show at once. */
+	/** Whether they are unfolded at first. */
 	isOpenFirst: boolean;
 }
 
-/** The parcels of a courier's day that it paid by AWB, each of which can be taken back; read once they are asked for. */
+/** The parcels that a courier paid for on a day, by AWB, each with a button that undoes it. Fetched when unfolded. */
 export function PaidParcels({ carrier, day, isOpenFirst }: PaidParcelsProps) {
 	const [isOpen, setOpen] = useState(isOpenFirst);
 	const [taken, setTaken] = useState<RemittedParcel>();

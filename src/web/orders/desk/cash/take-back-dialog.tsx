@@ -15,7 +15,7 @@ interface TakeBackDialogProps {
 	onClose: () => void;
 }
 
-/** The dialog that takes back what was written down as paid for a parcel by mistake. */
+/** The dialog that undoes a payment for a parcel that was recorded by mistake. */
 export function TakeBackDialog({ parcel, carrier, onClose }: TakeBackDialogProps) {
 	const takeBack = useCall(deskApi.orders.takeBackRemitted, {
 		invalidates: deskStaleAfter.cashCount,

@@ -14,11 +14,11 @@ import { CancelButton } from '../order/cancel-dialog.tsx';
 
 interface ConfirmActionsProps {
 	order: { orderNumber: number };
-	/** What has not left of it. */
+	/** The lines that have not left. */
 	lines: Queued['lines'];
 }
 
-/** What came of the call: the order is confirmed, nobody was reached, or it is cancelled. */
+/** The outcomes of a call to confirm an order: confirmed, nobody reached, or cancelled. */
 export function ConfirmActions({ order, lines }: ConfirmActionsProps) {
 	const { orderNumber } = order;
 	const rights = useRights();
@@ -58,7 +58,7 @@ export function ConfirmActions({ order, lines }: ConfirmActionsProps) {
 	);
 }
 
-/** How often nobody was reached, and when last; nothing before the first call. */
+/** How often nobody was reached, and when last; renders nothing before the first call. */
 export function CallTries({ confirm: { tries, triedAt } }: { confirm: ToConfirm }) {
 	if (triedAt === undefined) return null;
 	return (

@@ -4,7 +4,7 @@ import type { DeskWholeOrder, ToConfirm } from '#shared/orders/whole-order.ts';
 import { PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { CallTries, ConfirmActions } from './actions.tsx';
 
-/** Why an order is to be confirmed by phone before it leaves, above all else that its page says. */
+/** Why an order must be confirmed by phone before it is sent; at the top of its page. */
 export function ConfirmNotice({ order, confirm }: { order: DeskWholeOrder; confirm: ToConfirm }) {
 	return (
 		<section

@@ -15,9 +15,9 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 interface CancelButtonProps {
 	order: Pick<DeskWholeOrder, 'orderNumber'>;
-	/** What is cancelled. */
+	/** The lines to cancel. */
 	lines: readonly Pick<DeskWholeOrder['lines'][number], 'orderId' | 'productName' | 'quantity'>[];
-	/** Quiet beside what is done more often. */
+	/** `quiet` beside more frequent actions. */
 	tone?: 'quiet';
 	className?: string;
 	/** The button's label. */
@@ -26,7 +26,7 @@ interface CancelButtonProps {
 
 const schema = z.object({ reason: requiredLine('Reason', 'Please say why', 120) });
 
-/** The button that cancels an order, or lines of it, and its dialog: the customer reads the reason. */
+/** The button that cancels an order or some of its lines, with its dialog. The customer reads the reason. */
 export function CancelButton({ order, lines, tone, className, children }: CancelButtonProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -14,7 +14,7 @@ interface CutProps {
 	line: DeskWholeOrder['lines'][number];
 }
 
-/** The button that takes units off a line, and its dialog. */
+/** The button that removes units from a line, with its dialog. */
 export function CutButton({ line }: CutProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (

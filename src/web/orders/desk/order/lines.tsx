@@ -28,7 +28,7 @@ interface OrderedLinesProps {
 	returns: ReturnsOfOrder | undefined;
 }
 
-/** The products of an order, what can be done with each, and what is to be collected. */
+/** The products of an order, with their actions and the amounts to be collected. */
 export function OrderedLines({ order, returns }: OrderedLinesProps) {
 	const { lines } = order;
 	return (
@@ -69,14 +69,14 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 			reread(error);
 		},
 	});
-	// The parcel that it is in may go back: nothing of it is delivered then.
+	// If the line's parcel goes back, the line will not be delivered.
 	const parcel = order.parcels.find(({ shipmentId }) => shipmentId === line.shipmentId);
 	const isGoingBack =
 		parcel !== undefined && goesBack({ attempts: parcel.attempts, isDone: parcel.doneAt !== undefined });
 	const next = ended || isGoingBack ? undefined : nextOrderStatus(orderStatus);
 	const mustConfirm = isStillHere(line) && order.confirm !== undefined && rights.may('moveOrders');
 	const mayChange = isStillHere(line) && rights.may('cancelOrders');
-	// Nothing more is kept about somebody whose account was deleted.
+	// After an account is deleted, nothing more may be stored about its owner.
 	const mayReturn = order.customer !== undefined && rights.may('takeReturns');
 	return (
 		<li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4 crowded:grid-cols-1 crowded:gap-y-2">
@@ -87,7 +87,7 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 				className="rounded-sm border border-line crowded:w-14"
 			/>
 			<div className="min-w-0">
-				{/* A phone has no room for a great price beside a name that one can read. */}
+				{/* On a phone a long price leaves too little room for a readable name beside it. */}
 				<div className="flex flex-wrap items-start justify-between gap-x-4">
 					<h3 className="min-w-40 flex-1 font-medium wrap-anywhere crowded:min-w-0 crowded:basis-full">
 						<span className="font-normal text-ink-soft tabular-nums">{quantity} × </span>

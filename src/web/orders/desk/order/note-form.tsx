@@ -14,7 +14,7 @@ const readers = [
 	{ value: 'customer', label: 'The customer, by mail' },
 ];
 
-/** Writes a note to an order: for the desk, or to the customer. */
+/** The form for a note on an order: for the desk, or for the customer. */
 export function NoteForm({ orderNumber }: { orderNumber: number }) {
 	const write = useCall(deskApi.orders.note, {
 		invalidates: staleAfter.orderChange,

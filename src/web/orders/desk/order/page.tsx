@@ -38,11 +38,11 @@ export const clientLoader = orderLoader;
 
 export const meta = pageMeta('Order');
 
-/** An order at the desk (/admin/orders/AK-12): its products, whose it is, where it goes, and what happened to it. */
+/** An order at the desk (/admin/orders/AK-12): its products, customer, address and history. */
 export default function DeskOrderPage() {
 	const number = orderNumberIn(useParams());
 	const { data: order, error, dataUpdatedAt } = useQuery(deskOrderQuery(deskApi, number));
-	// Its returns are a read of their own.
+	// Its returns are a separate query.
 	const { refresh, isRefreshing } = useRefreshShown([[...keys.deskOrder, number]]);
 	const name = formatOrderNumber(number);
 	usePageTitle(name);
@@ -89,11 +89,11 @@ function Order({ order }: { order: DeskWholeOrder }) {
 	const isDelivered = lines.some(({ orderStatus, ended }) => orderStatus === 'Delivered' && !ended);
 	const { data: returns } = useQuery({
 		...deskReturnsQuery(deskApi, orderNumber),
-		// A list of returns that was read later may have led here.
+		// The user may come from a list of returns that is newer than the cached data.
 		refetchOnMount: 'always',
 		enabled: isDelivered,
 	});
-	// What is under way of it is among the cash under way.
+	// Without the parcels on their way, which `cashUnderWay` includes.
 	const waits = order.parcels.reduce((rest, { due = 0 }) => rest - due, order.orderDue);
 	const isWholeHere = here.length > 0 && here.length === lines.filter(({ ended }) => !ended).length;
 	return (
@@ -120,7 +120,7 @@ function Order({ order }: { order: DeskWholeOrder }) {
 						<h2 id="history" className="display mb-4 text-subtitle">
 							What happened
 						</h2>
-						{/* Nothing more is kept about somebody whose account was deleted. */}
+						{/* After an account is deleted, nothing more may be stored about its owner. */}
 						{customer && rights.may('moveOrders') && <NoteForm orderNumber={orderNumber} />}
 						<OrderTimeline order={order} />
 					</section>

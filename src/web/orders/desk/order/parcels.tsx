@@ -28,7 +28,7 @@ import { ParcelActions } from '../parcel/actions.tsx';
 import { CarrierFields } from '../parcel/carrier-fields.tsx';
 import { parcelId } from '../parcel-id.ts';
 
-/** The parcels of an order: who brings them, what is collected, and what can become of them. */
+/** The parcels of an order: carriers, amounts to be collected, and actions. */
 export function Parcels({ order }: { order: DeskWholeOrder }) {
 	if (order.parcels.length === 0) return null;
 	return (
@@ -57,7 +57,7 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: DeskParce
 		({ shipmentId, ended, orderStatus }) =>
 			shipmentId === parcel.shipmentId && !ended && orderStatus !== 'Delivered',
 	);
-	// The line that came least far.
+	// The line with the least progress.
 	const [first] = lines.toSorted(
 		(one, other) => orderPath.indexOf(one.orderStatus) - orderPath.indexOf(other.orderStatus),
 	);
@@ -140,7 +140,7 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: DeskParce
 	);
 }
 
-/** What a courier owes for a parcel that it lost, or has paid: it leads to the day that has it. */
+/** What a courier owes, or has paid, for a lost parcel, with a link to the day that lists it. */
 function OfClaim({ parcel: { carrier, claim } }: { parcel: DeskParcel }) {
 	const may = useRights().may('countCash');
 	if (!claim) return null;

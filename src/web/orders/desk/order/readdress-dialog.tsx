@@ -18,11 +18,11 @@ const draftOf = (orderNumber: number) => `address of order ${orderNumber}`;
 
 interface ReaddressProps {
 	order: DeskWholeOrder;
-	/** Whether nothing of it has left. */
+	/** Whether no part of the order has left. */
 	isWhole: boolean;
 }
 
-/** The button that corrects where an order goes, or what of it is still here, and its dialog. */
+/** The button that corrects the address of an order, or of its part that has not left, with its dialog. */
 export function ReaddressButton({ order, isWhole }: ReaddressProps) {
 	const [isOpen, setOpen] = useState(hasDraft(draftOf(order.orderNumber)));
 	return (

@@ -4,11 +4,11 @@ import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 
 interface CarrierChoiceProps {
 	chosen: string | undefined;
-	/** Who brings how many parcels. */
+	/** The carriers, with their numbers of parcels. */
 	underWay: readonly { carrier: string; parcels: number }[];
 }
 
-/** Narrows what is under way to the parcels of a carrier, where several have some. It is in the URL. */
+/** Filters the parcels on their way by carrier, if there are several. The URL holds the choice. */
 export function CarrierChoice({ chosen, underWay }: CarrierChoiceProps) {
 	const updateSearch = useSearchUpdate();
 	if (!chosen && underWay.length < 2) return null;
@@ -16,7 +16,7 @@ export function CarrierChoice({ chosen, underWay }: CarrierChoiceProps) {
 		value: carrier,
 		label: `${carrierName(carrier)} (${parcels.toLocaleString('en-IN')})`,
 	}));
-	// What was chosen while there was some.
+	// Keeps a chosen carrier that has no parcels left.
 	if (chosen && !underWay.some(({ carrier }) => carrier === chosen))
 		options.push({ value: chosen, label: carrierName(chosen) });
 	return (

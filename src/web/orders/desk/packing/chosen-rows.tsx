@@ -17,11 +17,11 @@ import { DispatchDialog } from './dispatch-dialog.tsx';
 interface ChosenRowsProps {
 	queue: OrderQueue;
 	chosen: Chosen<Queued>;
-	/** What was refused last. */
+	/** The last refusals. */
 	refused: Refusals;
-	/** Those that brought parcels before. */
+	/** Carriers of earlier parcels. */
 	carriers: readonly string[];
-	/** Called when something was done with them, with what it could not be done with. */
+	/** Called after an act, with the orders for which it was refused. */
 	onDone: (refused: Refusals) => void;
 	onRefused: (refused: Refusals) => void;
 }
@@ -30,10 +30,10 @@ const idsOf = (rows: readonly Queued[]) => rows.flatMap(({ parcel }) => (parcel 
 
 const toCollect = (rows: readonly Queued[]) => rows.reduce((total, { collect }) => total + collect, 0);
 
-/** What is to be collected for them. */
+/** The sum to be collected for these rows. */
 export const collectText = (rows: readonly Queued[]) => `${rupees(toCollect(rows))} to collect`;
 
-/** What can be done with the orders or parcels that were chosen. */
+/** The actions for the chosen orders or parcels. */
 export function ChosenRows({
 	queue,
 	chosen,
@@ -54,8 +54,8 @@ export function ChosenRows({
 		},
 		onError: () => setDelivering(false),
 	});
-	// A step is taken with those alone that it would not be refused for: what is out already goes out no more, and nothing is
-	// delivered before it is out.
+	// Each step applies only to parcels for which it would not be refused: a parcel that is out for delivery cannot go
+	// out again, and only such a parcel can be delivered.
 	const inTransit = rows.filter(({ parcel }) => parcel?.status === 'Transit');
 	const isOut = rows.filter(({ parcel }) => parcel?.status === 'Out-For-Delivery');
 	const numbers = [...new Set(rows.map(({ orderNumber }) => orderNumber))].join(',');

@@ -16,7 +16,7 @@ const columns = [
 const layout =
 	'grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 @2xl:grid-cols-[8rem_minmax(0,1fr)_8rem]';
 
-/** The orders that are to be confirmed by phone before they are packed, with why and what came of it so far. */
+/** The orders that must be confirmed by phone before they are packed, with the reasons and the calls so far. */
 export function ConfirmTable({ rows }: { rows: readonly Queued[] }) {
 	return (
 		<DeskTable caption="Orders to confirm, the oldest first" columns={columns}>

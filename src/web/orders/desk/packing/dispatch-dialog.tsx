@@ -22,17 +22,17 @@ import { mayOvertake, type Refusals } from '../refused-orders.tsx';
 interface DispatchDialogProps {
 	open: boolean;
 	rows: readonly Queued[];
-	/** What was refused last: where an older order waits, the next press sends it all the same. */
+	/** The last refusals: if an older order waits for the units, the next press sends this one regardless. */
 	refused: Refusals;
-	/** Those that brought parcels before. */
+	/** Carriers of earlier parcels. */
 	carriers: readonly string[];
 	onClose: () => void;
 	onSent: (refused: Refusals) => void;
-	/** Called while the dialog stays open, or closes because its order has left the queue. */
+	/** Called when the dialog stays open after a refusal, or closes because its order has left the queue. */
 	onRefused: (refused: Refusals) => void;
 }
 
-/** The dialog that sends the orders that were chosen, each in a parcel. */
+/** The dialog that sends the chosen orders, each as one parcel. */
 export function DispatchDialog({ open, ...props }: DispatchDialogProps) {
 	return open && <OpenDispatchDialog {...props} />;
 }
@@ -45,8 +45,8 @@ function OpenDispatchDialog({
 	onSent,
 	onRefused,
 }: Omit<DispatchDialogProps, 'open'>) {
-	// As they were when the dialog opened: an AWB stays beside its order, though another leaves the queue meanwhile. What
-	// was seen then is sent along, so that nothing else leaves.
+	// Keeps the orders as they were when the dialog opened: each AWB stays beside its order, even if another one leaves
+	// the queue meanwhile. What was shown is sent along, so that nothing else is sent.
 	const [rows] = useState(chosen);
 	const numbers = rows.map(({ orderNumber }) => orderNumber);
 	const overtakes = mayOvertake(refusedLast, numbers);
@@ -59,7 +59,7 @@ function OpenDispatchDialog({
 	const dispatch = useCall(deskApi.orders.dispatch, {
 		invalidates: staleAfter.orderChange,
 		successText: ({ status, refused }) => (refused.length < rows.length ? status : ''),
-		// They are issued as their goods leave, and go with them: who sent has to print them now.
+		// Invoices are issued when the goods leave, and must travel with them: they have to be printed now.
 		successAction({ refused }, { body }) {
 			const sent = body.orderNumbers.filter((number) =>
 				refused.every(({ orderNumber }) => orderNumber !== number),
@@ -69,7 +69,8 @@ function OpenDispatchDialog({
 			return { label: 'Invoices', onClick: () => void navigate(path) };
 		},
 		onSuccess({ refused: [first, ...others] }) {
-			// What was typed for one order stays, with why it was refused; unless it has to be looked at again, in the list.
+			// For a single order, keeps the input and shows the refusal here; unless the order has changed and must be
+			// checked again in the list.
 			if (first && isOne && !first.changed) {
 				setRefusal(first.message);
 				onRefused([first]);
@@ -87,7 +88,7 @@ function OpenDispatchDialog({
 			...(!isOne && { awbs: numbers.map((orderNumber) => ({ orderNumber, awb: '' })) }),
 			trackingUrl: '',
 		},
-		// The club's rider has none.
+		// The club's own rider has no AWB.
 		onSubmit: ({ awbs, ...body }) => {
 			setRefusal(undefined);
 			return dispatch.send({
@@ -153,7 +154,7 @@ function OpenDispatchDialog({
 	);
 }
 
-/** Something to know before the press, over both columns. */
+/** A notice to read before the press, across both columns. */
 function Notice({ className = 'bg-turmeric-soft', children }: { className?: string; children: ReactNode }) {
 	return (
 		<div className={`flex gap-2.5 rounded-sm px-3.5 py-3 text-sm sm:col-span-2 ${className}`}>
@@ -163,10 +164,10 @@ function Notice({ className = 'bg-turmeric-soft', children }: { className?: stri
 	);
 }
 
-/** How many products are named; the others are counted. */
+/** How many products are named; the others are only counted. */
 const namedProducts = 3;
 
-/** Says which products are sold though facts are missing that have to be shown: sending them stays possible. */
+/** Names the products that are on sale although mandatory facts are missing. Sending them remains possible. */
 function SoldWithoutFacts({ rows }: { rows: readonly Queued[] }) {
 	const texts = new Map(
 		rows

@@ -8,7 +8,7 @@ import { rupees } from '#shared/rupees.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** The number of a row's order, which leads to it, and since when the row waits. */
+/** The number of a row's order, as a link, and since when the row waits. */
 export function QueuedNumber({ row: { orderNumber, since } }: { row: Queued }) {
 	return (
 		<>
@@ -26,7 +26,7 @@ export function QueuedNumber({ row: { orderNumber, since } }: { row: Queued }) {
 	);
 }
 
-/** Says that an order lacks units, where it does: what is there goes to the oldest orders. */
+/** Says if an order lacks units, because the oldest orders get those in stock. */
 export function LacksUnits({ row: { lines } }: { row: Queued }) {
 	return (
 		lines.some(({ missing }) => missing !== undefined) && (
@@ -37,7 +37,7 @@ export function LacksUnits({ row: { lines } }: { row: Queued }) {
 	);
 }
 
-/** Says that an order is not any more as papers of it were printed, by which it may be packed already. */
+/** Says that an order has changed since its papers were printed: it may be packed by those already. */
 export function OutdatedPapers({ row: { outdated = [] } }: { row: Queued }) {
 	if (outdated.length === 0) return null;
 	const papers = listed(outdated.map((paper) => packingPaperNames[paper]));
@@ -51,7 +51,7 @@ export function OutdatedPapers({ row: { outdated = [] } }: { row: Queued }) {
 	);
 }
 
-/** What is in a row, and where it stands in the store room. */
+/** The contents of a row, with their shelves. */
 export function QueuedLines({ row: { lines } }: { row: Queued }) {
 	return (
 		<ul>
@@ -75,7 +75,7 @@ export function QueuedLines({ row: { lines } }: { row: Queued }) {
 	);
 }
 
-/** What is to be collected at the door. */
+/** The amount to be collected on delivery. */
 export function QueuedSum({ row: { collect } }: { row: Queued }) {
 	return (
 		<>

@@ -25,7 +25,7 @@ import { CarrierChoice } from './carrier-choice.tsx';
 import { ConfirmTable } from './confirm-table.tsx';
 import { QueueTable } from './queue-table.tsx';
 
-/** A queue: its tab, its heading, and what it says while it is empty. */
+/** A queue's tab, heading, and text while it is empty. */
 interface QueueTexts {
 	title: string;
 	heading: string;
@@ -66,7 +66,7 @@ const queueIn = (params: URLSearchParams) =>
 export const meta = (args: Route.MetaArgs) =>
 	pageMeta(queues[queueIn(new URLSearchParams(args.location.search))].heading)(args);
 
-/** Where orders are packed and followed to the door (/admin/orders/packing?queue=way), the oldest first. */
+/** The screen for packing orders and following them to the door (/admin/orders/packing?queue=way), oldest first. */
 export default function Packing() {
 	const [params] = useSearchParams();
 	const asked = queueIn(params);
@@ -78,7 +78,7 @@ export default function Packing() {
 	const { data } = read;
 	const { underWay = [] } = data ?? {};
 	const total = carrier ? underWay.find((one) => one.carrier === carrier)?.parcels : data?.counts[asked];
-	// A club that confirms no orders has no such queue.
+	// A club that confirms no orders by phone has no such queue.
 	const shown = orderQueues.filter((queue) => queue !== 'confirm' || data?.counts.confirm !== undefined);
 	return (
 		<>

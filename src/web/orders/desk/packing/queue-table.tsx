@@ -22,23 +22,23 @@ import { LacksUnits, OutdatedPapers, QueuedLines, QueuedNumber, QueuedSum } from
 interface QueueTableProps {
 	queue: OrderQueue;
 	rows: readonly Queued[];
-	/** What was refused last. */
+	/** The last refusals. */
 	refused: Refusals;
-	/** Those that brought parcels before. */
+	/** Carriers of earlier parcels. */
 	carriers: readonly string[];
 	onRefused: (refused: Refusals) => void;
 }
 
-/** What tells rows apart: an order may have several parcels. */
+/** The key of a row: an order may have several parcels. */
 const keyOf = ({ orderNumber, parcel }: Queued) => parcel?.shipmentId ?? orderNumber;
 
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 @2xl:grid-cols-[auto_8rem_minmax(0,1fr)_8rem]';
 
-/** Whether a parcel is not tried any more and comes back to the store. */
+/** Whether delivery of a parcel is no longer attempted, so that it comes back to the store. */
 const isComingBack = ({ parcel }: Queued) => parcel !== undefined && !isTriedAgain(parcel.attempts);
 
-/** The rows of a queue, which can be chosen and then done with in one press; apart, those that nobody takes any more. */
+/** The rows of a queue, which can be chosen for a joint act. Parcels that are coming back are listed separately. */
 export function QueueTable({ queue, rows, refused, carriers, onRefused }: QueueTableProps) {
 	const back = queue === 'failed' ? rows.filter(isComingBack) : [];
 	const others = rows.filter((row) => !back.includes(row));

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** What the drawing of each barcode begins its key with. */
+/** The first element of the query keys of barcodes. */
 export const barcodeKey = 'barcode';
 
-/** A text as Code 128, which every courier's scanner reads. */
+/** Draws a text as a Code 128 barcode, which every courier's scanner reads. */
 export function Barcode({ text }: { text: string }) {
 	const { data } = useQuery({
 		queryKey: [barcodeKey, text],
-		// Labels alone need it.
+		// Loaded on demand, because only labels need it.
 		queryFn: async () => {
 			const { code128, drawingSVG } = await import('bwip-js/browser');
 			const svg = code128({ bcid: 'code128', text, scale: 2, height: 16 }, drawingSVG());

@@ -10,7 +10,10 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import type { PaperOrder } from './paper-order.ts';
 import { printedCopies } from './printed-copies.ts';
 
-/** The papers that go with several orders: their invoices and challans, each copy on a page of its own, order by order. */
+/**
+ * The documents that travel with several orders: invoices and challans, each copy on a page of its own, order by
+ * order.
+ */
 export function Invoices({ orders }: { orders: readonly PaperOrder[] }) {
 	const issued = orders.flatMap(({ documents = [] }) =>
 		documents.filter(({ kind }) => kind === 'tax invoice' || kind === 'delivery challan'),

@@ -7,7 +7,7 @@ import { useClub } from '#web/data/club.ts';
 import { Barcode } from './barcode.tsx';
 import { type PaperOrder, type PaperParcel, type PapersProps, parcelsWithPapers } from './paper-order.ts';
 
-/** A label of 100 × 150 mm for each parcel: where it goes, what is collected, its barcode, and where it comes back to. */
+/** A label of 100 × 150 mm for each parcel: recipient, amount to be collected, barcode, and return address. */
 export function Labels({ orders, onlyHere }: PapersProps) {
 	return (
 		<div className="flex flex-wrap gap-6 print:block">
@@ -31,7 +31,7 @@ function Label({ order, parcel }: { order: PaperOrder; parcel: PaperParcel }) {
 	useEffect(() => {
 		const measure = () => label.current && fitOnLabel(label.current);
 		measure();
-		// Of the fonts that the page falls back to, letters have other widths.
+		// Measures again once the fonts are loaded: fallback fonts have other letter widths.
 		void document.fonts.ready.then(measure);
 	});
 	return (
@@ -77,8 +77,8 @@ function Label({ order, parcel }: { order: PaperOrder; parcel: PaperParcel }) {
 }
 
 /**
- * Makes who and where a parcel goes to as small as it takes to have all on its label: the end of a long address, and the
- * barcode with it, would be printed on the next one.
+ * Shrinks the text of recipient and address until everything fits on the label: otherwise the end of a long address,
+ * and the barcode, would be printed on the next label.
  */
 function fitOnLabel(label: HTMLElement): void {
 	for (let percent = 100; percent >= 40; percent -= 5) {
@@ -87,7 +87,7 @@ function fitOnLabel(label: HTMLElement): void {
 	}
 }
 
-/** Where what is not delivered comes back to: the head office, which has its pincode; else the first centre. */
+/** The return address for undelivered parcels: the head office, which has its pincode, else the first centre. */
 function returnAddress({ seller, centres: [home] }: ReturnType<typeof useClub>): string | undefined {
 	if (seller?.address) return [seller.address, seller.phone].filter(Boolean).join(', ');
 	return home && [centreName(home.name), home.street, home.phone].filter(Boolean).join(', ');

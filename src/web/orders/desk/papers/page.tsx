@@ -30,7 +30,10 @@ const kinds = Object.keys(papers) as (keyof typeof papers)[];
 
 const isNumbers = (text: string) => /^\d{1,9}(,\d{1,9}){0,99}$/.test(text);
 
-/** What is printed to pack orders (/admin/orders/papers?numbers=12,13&kind=labels): pick list, slips and labels. */
+/**
+ * The printed papers for packing orders (/admin/orders/papers?numbers=12,13&kind=labels): pick list, slips and
+ * labels.
+ */
 export default function Papers() {
 	const [params] = useSearchParams();
 	const numbers = params.get('numbers') ?? '';
@@ -42,7 +45,7 @@ export default function Papers() {
 		enabled: isAsked,
 		refetchOnMount: 'always',
 	});
-	// A label that is printed before its barcode is drawn has none, and nobody sees that on the screen.
+	// Printing waits for the barcodes to be drawn: nobody would notice on screen that a label lacks one.
 	const isDrawing = useIsFetching({ queryKey: [barcodeKey] }) > 0;
 	useNotePrinted(
 		packingPapers.find((one) => one === kind),

@@ -3,35 +3,36 @@ import { formatParcelCode, isOpenLine, isStillHere } from '#shared/orders/orders
 import { dueOfWaiting } from '#shared/orders/parcels.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 
-/** An order as its papers need it. */
+/** The part of an order that its papers need. */
 export type PaperOrder = Omit<WholeOrder, 'events'>;
 
-/** What slips and labels are printed of. */
+/** The input of slips and labels. */
 export interface PapersProps {
 	orders: readonly PaperOrder[];
-	/** Whether what has left is left out. */
+	/** Whether to leave out parcels that have left. */
 	onlyHere: boolean;
 }
 
-/** What leaves, or left, together: its products, what is collected, and what its barcode says. */
+/** Goods that leave, or left, together: products, amount to be collected, and the content of the barcode. */
 export interface PaperParcel {
 	key: string;
 	lines: WholeOrder['lines'];
 	/** In rupees. */
 	cod: number;
 	carrier: string | undefined;
-	/** Where it goes, which need not be where the rest of the order goes now. */
+	/** The parcel's address, which may differ from where the rest of the order goes now. */
 	address: NonNullable<WholeOrder['parcels'][number]['sentTo']>;
-	/** The courier's number, or else the order's and which of its parcels it is. */
+	/** The courier's number, or else the order's number with that of the parcel. */
 	code: string;
-	/** The invoice or challan that it goes with, in words; undefined where there is none. */
+	/** The invoice or challan that travels with it, in words; undefined if there is none. */
 	goesWith: string | undefined;
 }
 
 /**
- * What a parcel goes with: `Tax invoice AK/2627/000001` the first of an order, `Delivery challan AKD/2627/000001 of tax
- * invoice AK/2627/000001` a later one. What has left with neither, or before the club had a GSTIN, has none; of what waits,
- * the challan is issued as it is sent, so that its invoice alone is named.
+ * The document that travels with a parcel: `Tax invoice AK/2627/000001` with the first of an order, `Delivery challan
+ * AKD/2627/000001 of tax invoice AK/2627/000001` with a later one. None for parcels that were sent without either, or
+ * before the club had a GSTIN. For goods that still wait, the challan is issued only when they are sent, so just the
+ * invoice is named.
  */
 function papersOf({ documents = [] }: PaperOrder, shipmentId: number | undefined): string | undefined {
 	const invoice = documents.find(({ kind }) => kind === 'tax invoice');
@@ -48,8 +49,8 @@ function papersOf({ documents = [] }: PaperOrder, shipmentId: number | undefined
 }
 
 /**
- * The parcels of an order that have papers: those under way, and the one that what is still here makes; that alone where
- * `onlyHere`, because papers of what has left would be packed twice.
+ * The parcels of an order that need papers: those on their way, and one for the goods that have not left. With
+ * `onlyHere`, only the latter, because papers of sent goods would lead to packing them twice.
  */
 export function parcelsWithPapers(order: PaperOrder, onlyHere: boolean): PaperParcel[] {
 	const { orderNumber } = order;

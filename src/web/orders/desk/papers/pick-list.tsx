@@ -9,7 +9,7 @@ interface PickListProps {
 	orders: readonly PaperOrder[];
 }
 
-/** What is taken from the shelves for several orders together, by shelf. */
+/** The goods to take from the shelves for several orders together, by shelf. */
 export function PickList({ picks, orders }: PickListProps) {
 	if (picks.length === 0) return <p className="text-ink-soft">All of these orders have left.</p>;
 	return (
@@ -55,7 +55,10 @@ export function PickList({ picks, orders }: PickListProps) {
 	);
 }
 
-/** What cannot be picked, which orders lack it and why; and who gets units that expire sooner than was said. */
+/**
+ * The units that are missing for these orders, with the reasons; and the orders that get units with an earlier expiry
+ * than promised.
+ */
 function Lack({
 	missing,
 	lacking = [],

@@ -2,8 +2,8 @@ import { type CopiesName, copiesNamed } from '#web/documents/copies.tsx';
 import { createStorageStore } from '#web/ui/storage-store.ts';
 
 /**
- * Which copies of the papers of several orders this browser prints: all that are prepared, unless somebody chose otherwise here
- * (docs/decisions/2026-11-30-copies-of-papers.md).
+ * Which copies of the documents of several orders this browser prints: all by default, unless somebody chose
+ * otherwise here (docs/decisions/2026-11-30-copies-of-papers.md).
  */
 export const printedCopies = createStorageStore<CopiesName>({
 	key: 'printedCopies',

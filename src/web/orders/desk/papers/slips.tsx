@@ -5,8 +5,8 @@ import { HappenedAt } from '#web/desk/time.tsx';
 import { type PapersProps, parcelsWithPapers } from './paper-order.ts';
 
 /**
- * A packing slip for each parcel: what is in it, for whom, which invoice or challan goes with it, what is to be paid,
- * and the club's FSSAI number.
+ * A packing slip for each parcel: contents, recipient, the invoice or challan with it, the amount to pay, and the
+ * club's FSSAI number.
  */
 export function Slips({ orders, onlyHere }: PapersProps) {
 	const { name, seller } = useClub();
@@ -45,7 +45,8 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 										<th scope="col">Units</th>
 										<th scope="col">
 											Product
-											{/* Repeated with the heads: the second sheet of a long slip would be nobody's. */}
+											{/* Repeated with the headings: otherwise nothing on the second sheet of a long slip says
+											    where it belongs. */}
 											<span className="hidden print:inline"> of {number}</span>
 										</th>
 										<th scope="col" className="text-right">
@@ -75,7 +76,7 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 									)}
 								</tbody>
 							</table>
-							{/* Never alone on a sheet: nobody would know whose it is. */}
+							{/* Never alone on a sheet, where nothing would say to which order it belongs. */}
 							<p className="mt-3 flex break-before-avoid break-inside-avoid items-baseline justify-between text-lg font-bold tabular-nums">
 								<span>To pay in cash</span>
 								<span>{rupees(cod)}</span>

@@ -5,8 +5,8 @@ import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 
 /**
- * Writes down what the papers on the screen say of orders when they are printed, with the button or by the browser's menu:
- * an order that changes after that is not sent before somebody has looked at it again. What has left is packed no more.
+ * Records the content of papers when they are printed, with the button or from the browser's menu: if an order
+ * changes afterwards, it is not sent before somebody has checked it again. Goods that have left are not recorded.
  * @param papers undefined for papers that nothing is packed by
  */
 export function useNotePrinted(

@@ -12,17 +12,17 @@ import { CameBackDialog } from './came-back-dialog.tsx';
 interface ParcelActionsProps {
 	orderNumber: number;
 	parcel: Parcel & { status: string };
-	/** What is under way of it. */
+	/** The lines on their way. */
 	lines: Queued['lines'];
 }
 
-/** What can become of a parcel under way but being delivered: nobody took it, or it came back. For a `button-row`. */
+/** The outcomes for a parcel on its way other than delivery: nobody took it, or it came back. For a `button-row`. */
 export function ParcelActions({ orderNumber, parcel, lines }: ParcelActionsProps) {
 	const [open, setOpen] = useState<'attempt' | 'back'>();
 	const rights = useRights();
 	const canFail = parcel.status === 'Out-For-Delivery' && parcel.attempts < maxAttempts;
 	const close = () => setOpen(undefined);
-	// A queue has these buttons at each of its parcels, of which an order may have several.
+	// For screen readers: a queue has these buttons for each parcel, and an order may have several.
 	const about = (
 		<span className="sr-only">
 			: {[formatOrderNumber(orderNumber), parcel.awb].filter(Boolean).join(', ')}

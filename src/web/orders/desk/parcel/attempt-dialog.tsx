@@ -19,7 +19,7 @@ interface AttemptDialogProps {
 	onClose: () => void;
 }
 
-/** The dialog that writes down that nobody took a parcel, and when it is tried again. */
+/** The dialog that records a failed delivery attempt, and when the next one is. */
 export function AttemptDialog({ orderNumber, parcel, onClose }: AttemptDialogProps) {
 	const { shipmentId, attempts } = parcel;
 	const isLast = attempts + 1 === maxAttempts;
@@ -27,7 +27,7 @@ export function AttemptDialog({ orderNumber, parcel, onClose }: AttemptDialogPro
 		invalidates: deskStaleAfter.orderStep,
 		idempotent: { call: 'orders.attempt' },
 		onSuccess: onClose,
-		// Somebody else wrote it down: what is shown then says how often it was tried.
+		// Somebody else recorded it already: refetch the number of attempts.
 		onError: useRereadOnConflict(staleAfter.orderChange, onClose),
 	});
 	const form = useSchemaForm(failedAttempt, {

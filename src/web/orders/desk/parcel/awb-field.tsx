@@ -7,14 +7,14 @@ interface AwbFieldProps {
 	/** `AWB of AK-12`. */
 	label: string;
 	hint?: string;
-	/** As `form.field` gives it. */
+	/** The result of `form.field`. */
 	field: BoundField;
 	onScan: (code: string) => void;
 }
 
 /**
- * The field of a courier's number, which is typed, or scanned with a scanner or the camera. Enter goes on to the next such
- * field of the form, and from the last to its button: a scanner's Enter sends nothing.
+ * The field for a courier's number, which is typed or scanned. Enter moves to the next such field of the form, and
+ * from the last one to the submit button: a scanner's Enter must not submit.
  */
 export function AwbField({ label, hint, field, onScan }: AwbFieldProps) {
 	const ownInput = () => document.querySelector<HTMLInputElement>(`input[data-awb][name="${field.name}"]`);
@@ -47,7 +47,7 @@ export function AwbField({ label, hint, field, onScan }: AwbFieldProps) {
 	);
 }
 
-/** The next field of an AWB in the form of one, or else the form's button. */
+/** The next AWB field of the form, or else its submit button. */
 function nextOf(input: HTMLInputElement): HTMLElement | undefined {
 	const controls = [...(input.form?.elements ?? [])].filter((one) => one instanceof HTMLElement);
 	const after = controls.slice(controls.indexOf(input) + 1);
@@ -55,7 +55,7 @@ function nextOf(input: HTMLInputElement): HTMLElement | undefined {
 	return after.find((one) => 'awb' in one.dataset) ?? controls.find(isSubmit);
 }
 
-/** Goes to the first field of an AWB, in place of sending the form: for the field before it. */
+/** For the field before the AWB fields: Enter moves to the first of them instead of submitting. */
 export function toFirstAwb(event: KeyboardEvent<HTMLInputElement>): void {
 	const first = event.currentTarget.form?.querySelector<HTMLInputElement>('input[data-awb]');
 	if (event.key !== 'Enter' || !first) return;

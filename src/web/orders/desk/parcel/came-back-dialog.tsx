@@ -19,16 +19,17 @@ interface CameBackDialogProps {
 	onClose: () => void;
 }
 
-/** The dialog that takes a parcel back: of each product, how many can be sold again. */
+/** The dialog that takes a parcel back: for each product, how many units can be sold again. */
 export function CameBackDialog({ orderNumber, parcel, lines: inParcel, onClose }: CameBackDialogProps) {
-	// As they were when the dialog opened: a count stays beside its product, though another is delivered meanwhile.
+	// Keeps the lines as they were when the dialog opened: each count stays beside its product, even if another one is
+	// delivered meanwhile.
 	const [lines] = useState(inParcel);
 	const reread = useRereadOnConflict(staleAfter.orderChange, onClose);
 	const cameBack = useCall(deskApi.orders.cameBack, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
 		onError(error) {
-			// A count that is too high can be mended here.
+			// A count that is too high can be corrected here.
 			if (!(error instanceof ApiError && error.refusal.code === 'too_many')) reread(error);
 		},
 	});

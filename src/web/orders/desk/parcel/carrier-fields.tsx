@@ -6,15 +6,15 @@ import { suggestedCouriers } from './carriers.ts';
 
 interface CarrierFieldsProps {
 	form: { field: (name: 'carrier' | 'awb' | 'trackingUrl') => BoundField };
-	/** Those that brought parcels before. */
+	/** Carriers of earlier parcels. */
 	carriers: readonly string[];
-	/** Of one parcel, which alone has an AWB and a page here: called with its scanned AWB. */
+	/** For a form about one parcel, which has an AWB and a tracking page: called with the scanned AWB. */
 	onScan?: (code: string) => void;
-	/** Whether who brings it cannot be changed any more. */
+	/** Whether the carrier can no longer be changed. */
 	isCarrierFixed?: boolean;
 }
 
-/** Who brings a parcel, and where it can be followed. */
+/** The carrier of a parcel, its AWB and its tracking page. */
 export function CarrierFields({ form: { field }, carriers, onScan, isCarrierFixed }: CarrierFieldsProps) {
 	return (
 		<>

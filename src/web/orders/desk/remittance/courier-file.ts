@@ -1,7 +1,7 @@
 import { remittanceColumns, remittedAtOnce } from '#shared/orders/remittances.rules.ts';
 import { readTable, UnreadableFile } from '#web/imports/read-table.ts';
 
-/** A row of a courier's file, its cells as they were written. */
+/** A row of a courier's file, with its cells as written. */
 export interface CourierRow {
 	row: number;
 	awb: string;
@@ -9,7 +9,7 @@ export interface CourierRow {
 	date: string;
 }
 
-/** The rows of a courier's file, or of what was pasted of one. @throws {UnreadableFile} for what lacks a column */
+/** Reads the rows of a courier's file, or of text pasted from one. @throws {UnreadableFile} if a column is missing */
 export async function readCourierFile(file: Blob): Promise<CourierRow[]> {
 	const [heads, ...rows] = await readTable(file);
 	const { awb, amount, date } = remittanceColumns(heads?.cells ?? []);

@@ -32,17 +32,17 @@ const columns = [
 	{ title: 'What it is', className: 'w-48' },
 ];
 
-/** How many rows a screen shows; those that do not simply match come first. */
+/** How many rows are shown; rows that do not simply match come first. */
 const shownAtMost = 200;
 
 interface JudgedRowsProps {
 	carrier: string;
 	rows: readonly JudgedRow[];
-	/** What can be done with them. */
+	/** The actions for them. */
 	children: ReactNode;
 }
 
-/** The rows of a courier's file, each held against its parcel: those that need somebody's eyes first. */
+/** The rows of a courier's file, compared with their parcels; those that need attention come first. */
 export function JudgedRows({ carrier, rows, children }: JudgedRowsProps) {
 	const sorted = rows.toSorted(
 		(one, other) => Number(one.kind === 'matched') - Number(other.kind === 'matched') || one.row - other.row,

@@ -22,7 +22,10 @@ import { JudgedRows } from './judged-rows.tsx';
 
 export const meta = pageMeta('Remittance');
 
-/** Where a courier's file is held against its parcels and then written down (/admin/orders/remittance?carrier=Delhivery). */
+/**
+ * The screen that compares a courier's file with its parcels and then records it
+ * (/admin/orders/remittance?carrier=Delhivery).
+ */
 export default function Remittance() {
 	const [params] = useSearchParams();
 	const [carrier, setCarrier] = useState(params.get('carrier') ?? '');
@@ -36,7 +39,7 @@ export default function Remittance() {
 		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.remit' },
 		onSuccess: () => begin(),
-		// The parcels have changed: what was shown is not true any more.
+		// The parcels have changed: what was shown is stale.
 		onError: () =>
 			void (
 				rows &&
@@ -67,7 +70,7 @@ export default function Remittance() {
 			setRows(read);
 			setJudged(await check.send({ body: { carrier: carrier.trim(), rows: read } }));
 		} catch (error) {
-			// What the server refused has been shown.
+			// A refusal by the server has been shown already.
 			if (error instanceof UnreadableFile) setFault(error.message);
 		}
 	};
@@ -90,7 +93,7 @@ export default function Remittance() {
 						value={carrier}
 						onChange={(event) => {
 							setCarrier(event.target.value);
-							// It was judged for another courier. What was pasted stays.
+							// The rows were compared for another courier. The pasted text stays.
 							setRows(undefined);
 							setJudged(undefined);
 							setFault(undefined);
@@ -137,7 +140,7 @@ export default function Remittance() {
 						accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
 						onChange={({ currentTarget }) => {
 							const [file] = currentTarget.files ?? [];
-							// The same file may be chosen again once it is mended.
+							// Resets the input, so that the same file can be chosen again after a correction.
 							currentTarget.value = '';
 							if (file) void take(file);
 						}}

@@ -17,7 +17,7 @@ interface ReturnActionsProps {
 	goods: DeskReturn;
 }
 
-/** What is to be done next with a return, as one button, and what else can be. */
+/** The actions for a return: the next one as a button, and the others. */
 export function ReturnActions({ orderNumber, goods }: ReturnActionsProps) {
 	const { status, reason, quantity, productName, isOwn, refund } = goods;
 	const [open, setOpen] = useState<'approve' | 'refuse' | 'receive' | 'correct' | 'refund' | 'sent'>();

@@ -21,17 +21,17 @@ export interface ReturnDialogProps {
 	onClose: () => void;
 }
 
-/** A day that was said, unless it has passed. */
+/** An agreed day, unless it has passed. */
 const dayToCome = (day = ''): string => (day >= clubToday() ? day : '');
 
-/** The fields that the dialog does not show for a way. */
+/** The fields that the dialog hides for each way. */
 const hidden = {
 	Rider: ['carrier', 'awb'],
 	Courier: [],
 	Centre: ['carrier', 'awb', 'fetchedOn'],
 } as const satisfies Record<ReturnWay, readonly string[]>;
 
-/** The dialog that says how a return comes back. */
+/** The dialog that approves a return and says how it comes back. */
 export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 	const { id, quantity, productName, reason, status, way, carrier, awb, centreId, fetchedOn } = goods;
 	const { centres } = useClub();
@@ -39,7 +39,7 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 	const approve = useCall(deskApi.returns.approve, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
-		// It is another by now: another desk has said how it comes back, or it is withdrawn or here.
+		// The return has changed: another desk approved it, or it was withdrawn or received.
 		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
 	});
 	const form = useSchemaForm(returnApproval, {
@@ -50,7 +50,7 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 			awb: awb ?? '',
 			...(centreId !== undefined && { centreId }),
 			fetchedOn: way === undefined ? daysAfter(clubToday(), 1) : dayToCome(fetchedOn),
-			// What the list says while the dialog is open is not what its reader agreed to.
+			// Sends the values from when the dialog opened: a refetch of the list in the background must not count as seen.
 			expected: { status, way, centreId, carrier, awb, fetchedOn },
 		},
 		onSubmit: (body) => approve.send({ body }),
@@ -60,7 +60,7 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 	const choose = {
 		...radio,
 		onChange(event: ChangeEvent<HTMLInputElement>) {
-			// What the way has no field for goes back to what was agreed: a mistake in it would hold the form back unseen.
+			// Resets the fields that this way hides: an invalid value in them would block the form without being visible.
 			for (const name of hidden[event.target.value as ReturnWay]) form.rhf.resetField(name);
 			return onChange(event);
 		},

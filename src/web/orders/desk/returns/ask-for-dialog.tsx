@@ -20,11 +20,11 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 interface AskForProps {
 	line: DeskWholeOrder['lines'][number];
-	/** What can be returned of it. */
+	/** What of it can be returned. */
 	returnable: ReturnsOfOrder['lines'][number];
 }
 
-/** The button that writes down what a customer wants to return who came or called, and its dialog. */
+/** The button that records a return that a customer asks for in person or by phone, with its dialog. */
 export function AskForButton({ line, returnable }: AskForProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (

@@ -10,10 +10,10 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import type { ReturnDialogProps } from './approve-dialog.tsx';
 
-/** The dialog that says that fewer units of a return came back than were written down, and what is due then. */
+/** The dialog that corrects how many units of a return came back to a lower number, and the amount due for them. */
 export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { goods: DeskReturn }) {
 	const { id, productName, each } = goods;
-	// As it was when the dialog opened: what is corrected is what was seen.
+	// Keeps the values from when the dialog opened: the correction applies to what was seen.
 	const [{ quantity, sealed, isSettled, amount, fee }] = useState({
 		...{ quantity: goods.quantity, sealed: goods.sealed ?? 0, isSettled: goods.refund === undefined },
 		...{ amount: goods.refund?.amount ?? 0, fee: goods.refund?.fee ?? 0 },
@@ -27,7 +27,7 @@ export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { go
 	const form = useSchemaForm(returnCorrection, {
 		defaults: {
 			id,
-			// Of none that is sealed none of fewer is.
+			// If none is sealed, none of fewer units can be.
 			...(sealed === 0 && { sealed }),
 			reason: '',
 			expected: { quantity, sealed },

@@ -3,7 +3,7 @@ import { clubToday } from '#shared/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 
-/** The last day on which money is to be sent: loud on that day, and louder after it. */
+/** The last day on which money must be sent: highlighted on that day, and more strongly after it. */
 export function DueDay({ day }: { day: string }) {
 	const today = clubToday();
 	if (today > day)

@@ -12,11 +12,11 @@ import { DueDay } from './due-day.tsx';
 
 interface ReturnFactsProps {
 	goods: DeskReturn;
-	/** With when it was asked for. */
+	/** Whether to show the time of the request, too. */
 	withTime?: boolean;
 }
 
-/** What the desk reads of a return: why, what the customer wrote, how it comes back, and its money. */
+/** A return at the desk: the reason, the customer's text, how it comes back, and its money. */
 export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
 	const {
 		reason,

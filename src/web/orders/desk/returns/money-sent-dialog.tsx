@@ -5,7 +5,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { ReturnDialogProps } from './approve-dialog.tsx';
 
-/** The dialog that says what is done instead where fewer came than were received, and the money for them was sent. */
+/**
+ * The dialog that says what to do if fewer units came than were recorded, and the money for them was sent already.
+ */
 export function MoneySentDialog({ goods: { quantity, productName }, onClose }: ReturnDialogProps) {
 	const { path, right } = deskLists.stock;
 	return (

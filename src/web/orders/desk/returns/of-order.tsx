@@ -8,7 +8,7 @@ interface OrderReturnsProps {
 	returns: readonly DeskReturn[];
 }
 
-/** The returns of an order, and what is to be done with each. */
+/** The returns of an order, with the actions for each. */
 export function OrderReturns({ orderNumber, returns }: OrderReturnsProps) {
 	if (returns.length === 0) return null;
 	return (

@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/page.ts';
 import { ReturnTable } from './queue-table.tsx';
 
-/** A queue: its tab, its heading, and what it says while it is empty. */
+/** A queue's tab, heading, and text while it is empty. */
 interface QueueTexts {
 	title: string;
 	heading: string;
@@ -53,7 +53,9 @@ const queueIn = (params: URLSearchParams) =>
 export const meta = (args: Route.MetaArgs) =>
 	pageMeta(queues[queueIn(new URLSearchParams(args.location.search))].heading)(args);
 
-/** Where returns are answered, taken back and refunded (/admin/orders/returns?queue=refund), the oldest first. */
+/**
+ * The queues in which returns are answered, received and refunded (/admin/orders/returns?queue=refund), oldest first.
+ */
 export default function Returns() {
 	const [params] = useSearchParams();
 	const asked = queueIn(params);

@@ -18,7 +18,7 @@ const columns = [
 const layout =
 	'grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 @2xl:grid-cols-[7rem_minmax(0,1fr)_12rem]';
 
-/** The rows of a queue of returns, the oldest first, each with what is to be done. */
+/** The rows of a queue of returns, oldest first, with their actions. */
 export function ReturnTable({ rows }: { rows: readonly QueuedReturn[] }) {
 	return (
 		<DeskTable caption="Returns, the oldest first" columns={columns}>

@@ -22,8 +22,8 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import type { ReturnDialogProps } from './approve-dialog.tsx';
 
 /**
- * The dialog that takes a return back: how many units came, how many of them can be sold again, and where they are. Who
- * receives at one centre has them there; else they are where the customer was asked to bring them.
+ * The dialog that receives a return: how many units came, how many of them can be sold again, and where they are. A
+ * user who receives at one centre only has them there; otherwise they are where the customer was asked to bring them.
  */
 export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: DeskReturn }) {
 	const { id, quantity, productName, reason, way, each, centreId: agreed } = goods;
@@ -34,14 +34,15 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 	const receive = useCall(deskApi.returns.receive, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
-		// It is here already, or was refused or withdrawn meanwhile.
+		// It was already received, refused or withdrawn meanwhile.
 		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
 	});
 	const isOurs = isOurFault(reason);
 	const form = useSchemaForm(returnReceipt, {
 		defaults: {
 			id,
-			// Of several, those that came are counted: a number that is there already is pressed away, and its money is sent.
+			// Several units must be counted, so the field starts empty: a prefilled number would be confirmed unread, and
+			// its money sent.
 			...(quantity === 1 && { quantity }),
 			...(isSpoiled(reason) ? { sealed: 0 } : quantity === 1 && { sealed: quantity }),
 			centreId: centres.find((centre) => centre.id === own)?.id,

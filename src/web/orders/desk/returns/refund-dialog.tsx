@@ -24,17 +24,17 @@ const modes = [
 	{ value: 'Cash', label: 'In cash at a centre' },
 ];
 
-/** Whether a refusal says that the refund is another one by now: asked for in another way, of another sum, or sent already. */
+/** Whether a refusal means that the refund has changed: another way, another sum, or sent already. */
 const isOfAnother = (code: string | undefined): boolean =>
 	code === 'asked_elsewhere' || code === 'amount_changed' || code === 'not_open';
 
 /**
- * The dialog that writes down that the money of a return was sent. Cash is paid where its reader may, from their open drawer;
- * without one, where the goods were brought is offered.
+ * The dialog that records that the money of a return was sent. Cash is paid at a centre where the user may pay, from
+ * their open drawer; without a drawer, the centre where the goods were brought is suggested.
  */
 export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps) {
 	const { id } = goods;
-	// As it was when the dialog opened: whoever sends money reads it once.
+	// Keeps the values from when the dialog opened: whoever sends money reads them once.
 	const [{ payBy, upi, amount }] = useState({
 		...{ payBy: goods.payBy, upi: goods.upi },
 		amount: goods.refund?.amount ?? 0,
@@ -49,7 +49,7 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
 		onError(error) {
-			// What is wrong with the drawer can be mended here, with what was typed.
+			// A problem with the drawer can be solved here, keeping the input.
 			if (!(error instanceof ApiError && isOfAnother(error.refusal.code))) return;
 			void refetchStale(queryClient, staleAfter.returnStep);
 			onClose();
@@ -75,7 +75,7 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 	const { resetField, formState } = form.rhf;
 	const isChosen = formState.dirtyFields.centreId === true;
 	useEffect(() => {
-		// The drawer is read after the dialog opened: what was chosen until then stays.
+		// The drawer is fetched after the dialog opened: a choice made until then stays.
 		if (drawerAt !== undefined && !isChosen) resetField('centreId', { defaultValue: drawerAt });
 	}, [drawerAt, isChosen, resetField]);
 	return (

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import type { ReturnDialogProps } from './approve-dialog.tsx';
 
-/** The dialog that refuses what is returned for a change of mind. */
+/** The dialog that refuses a return for a change of mind. */
 export function RefuseDialog({ goods: { id, quantity, productName }, onClose }: ReturnDialogProps) {
 	const refuse = useCall(deskApi.returns.refuse, {
 		invalidates: staleAfter.returnStep,

@@ -17,19 +17,22 @@ import { later } from '#web/ui/later/later.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deliveryDraft } from './delivery-draft.ts';
 
-// With the schemas and their library, for few who open an order need it.
+// Loaded on demand, because it needs the schemas and their library, and few who open an order use it.
 const NewAddress = lazy(
 	later(() =>
 		import('#web/cart/new-address.ts').then(({ NewAddress: component }) => ({ default: component })),
 	),
 );
 
-// The same: few change it.
+// Loaded on demand, because few members change it.
 const DeliveryForm = lazy(
 	later(() => import('./delivery-form.tsx').then(({ DeliveryForm: component }) => ({ default: component }))),
 );
 
-/** Where an order goes, and, until any of it leaves the store, the choice of another of the member's addresses. */
+/**
+ * The address of an order. Until any part of the order leaves the store, another of the member's addresses can be
+ * chosen.
+ */
 export function OrderAddress({ order }: { order: WholeOrder }) {
 	const { name, phone, address, town, district, state, pincode } = order.address;
 	const [step, setStep] = useState<'shown' | 'choosing' | 'adding' | 'phone'>(
@@ -44,7 +47,7 @@ export function OrderAddress({ order }: { order: WholeOrder }) {
 	useEffect(() => {
 		const before = stepBefore.current;
 		stepBefore.current = step;
-		// The button that was pressed is gone: the focus would be lost with it. The forms focus themselves.
+		// The pressed button has disappeared, and the focus with it. The forms take the focus by themselves.
 		if (step === 'choosing') title.current?.focus();
 		else if (step === 'shown' && before !== 'shown')
 			((before === 'phone' ? delivery : change).current ?? title.current)?.focus();
@@ -107,7 +110,7 @@ interface AddressChoiceProps {
 function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoiceProps) {
 	const { data, isFetching, isError, refetch } = useQuery({
 		...addressesQuery(api),
-		// Another device may have changed one: the order goes to it as it is now.
+		// An address may have been changed on another device, and the order uses the current one.
 		refetchOnMount: 'always',
 	});
 	const [chosen, setChosen] = useState<number>();
@@ -116,9 +119,9 @@ function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoice
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
 		onError: (error) => {
-			// One that was edited elsewhere is looked at before it is chosen.
+			// An address that was edited elsewhere must be seen before it is chosen.
 			void refetch();
-			// The order may have left, or been cancelled.
+			// The order may have left the store, or been cancelled.
 			reread(error);
 		},
 	});

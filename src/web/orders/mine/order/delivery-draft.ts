@@ -1,2 +1,2 @@
-/** What the draft of an order's phone and note is called. */
+/** The key of the draft of an order's phone and note. */
 export const deliveryDraft = (orderNumber: number): string => `delivery of ${orderNumber}`;

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { deliveryDraft } from './delivery-draft.ts';
 
-/** The form of the phone that is called for an order's delivery, and of a note for who brings it. */
+/** The form for an order's contact phone and a note for whoever delivers it. */
 export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: () => void }) {
 	const { orderNumber, address, deliveryNote } = order;
 	const change = useCall(api.orders.delivery, {
@@ -27,7 +27,7 @@ export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: (
 	});
 	useDraft(deliveryDraft(orderNumber), form.rhf);
 	const { setFocus } = form.rhf;
-	// The button that was pressed is gone: the focus would be lost with it.
+	// The pressed button has disappeared, and the focus with it.
 	useEffect(() => setFocus('phone'), [setFocus]);
 	return (
 		<form noValidate onSubmit={form.submit} className="mt-2 grid gap-3">

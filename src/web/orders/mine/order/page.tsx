@@ -67,7 +67,7 @@ export default function MemberOrder() {
 }
 
 function LoadedOrder({ number }: { number: number }) {
-	// Never older than the list that led here.
+	// Refetched, so that it is never older than the list that led here.
 	const read = useQuery({ ...orderQuery(api, number), refetchOnMount: 'always' });
 	const { data: order, error, isFetching, refetch } = read;
 	usePageTitle(`Order ${formatOrderNumber(number)}`);
@@ -130,7 +130,7 @@ function Order({ order }: { order: WholeOrder }) {
 			<p className="text-ink-soft">
 				Ordered on <OrderTime at={orderDate} dateOnly />
 			</p>
-			{/* A phone has what happened, which grows long, below where the order goes. */}
+			{/* On a phone the history, which can be long, is below the address. */}
 			<div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start print:block print:space-y-4">
 				<div className="grid min-w-0 gap-4 print:block print:space-y-4">
 					<section aria-labelledby="products" className="card px-5 py-5 sm:px-6">
@@ -222,7 +222,7 @@ function Order({ order }: { order: WholeOrder }) {
 interface OrderedLineProps {
 	line: WholeOrder['lines'][number];
 	order: WholeOrder;
-	/** What can be returned of it, once it was delivered. */
+	/** What of it can be returned, once it was delivered. */
 	returnable: ReturnsOfOrder['lines'][number] | undefined;
 }
 

@@ -21,7 +21,7 @@ export const clientLoader = orderLoader;
 
 export const meta = pageMeta('Return');
 
-/** Where a member asks to return a product of an order (/store/orders/AK-12/return/345). */
+/** The form with which a member asks to return a product of an order (/store/orders/AK-12/return/345). */
 export default function ReturnPage() {
 	const params = useParams();
 	const number = orderNumberIn(params);
@@ -50,7 +50,7 @@ const FormSkeleton = () => (
 
 function LoadedForm({ number, lineId }: { number: number; lineId: number }) {
 	const order = useQuery(orderQuery(api, number));
-	// Read anew: another phone may have asked meanwhile.
+	// Refetched, because a return may have been requested on another device.
 	const returns = useQuery({ ...returnsQuery(api, number), refetchOnMount: 'always' });
 	const line = order.data?.lines.find(({ orderId }) => orderId === lineId);
 	const returnable = returns.data?.lines.find(({ orderId }) => orderId === lineId);

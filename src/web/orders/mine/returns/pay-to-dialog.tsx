@@ -9,13 +9,13 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RefundFields } from './refund-fields.tsx';
 
-/** The dialog in which a member changes how and where the money of a return goes. */
+/** The dialog in which a member changes how and where a refund is paid. */
 export function PayToDialog({ goods, onClose }: { goods: GoodsReturn; onClose: () => void }) {
 	const formId = useId();
 	const change = useCall(api.returns.payTo, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
-		// The money was sent meanwhile, or nothing comes back any more.
+		// The money was sent meanwhile, or the return has ended.
 		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
 	});
 	const form = useSchemaForm(refundTo, {

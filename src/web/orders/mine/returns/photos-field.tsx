@@ -14,15 +14,15 @@ import { UploadProgress } from '#web/ui/form/upload-progress.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface PhotosFieldProps {
-	/** The line that is returned. */
+	/** The line to return. */
 	orderId: number;
-	/** The photos that were added of it, by their ids. */
+	/** The ids of the photos that were added for it. */
 	photos: readonly number[];
-	/** Called as an upload begins and ends: until then the return cannot be asked for without it. */
+	/** Called when an upload begins and ends: until then the form must not be sent. */
 	onUploading: (isUploading: boolean) => void;
 }
 
-/** The photos that go with a return. Each is stored as it is added, so that a reload loses none. */
+/** The photos for a return. Each is stored as soon as it is added, so that a reload loses none. */
 export function PhotosField({ orderId, photos, onUploading }: PhotosFieldProps) {
 	const id = useId();
 	const queryClient = useQueryClient();
@@ -33,12 +33,12 @@ export function PhotosField({ orderId, photos, onUploading }: PhotosFieldProps) 
 			try {
 				return await createSiteClient(transport).returns.addPhoto({ ...sent, query: { orderId } });
 			} finally {
-				// Also where the answer was lost or not waited for: it may be stored all the same.
+				// Even after a lost response or an abort: the photo may be stored.
 				await readAgain();
 				onUploading(false);
 			}
 		},
-		// Its own thumbnail has taken the place of the preview by now.
+		// Nothing to do: the stored photo's own thumbnail has replaced the preview by now.
 		() => {},
 	);
 	const removal = useCall(api.returns.removePhoto, {
@@ -49,7 +49,7 @@ export function PhotosField({ orderId, photos, onUploading }: PhotosFieldProps) 
 	const isFull = photos.length >= photosPerReturn;
 	return (
 		<fieldset
-			// Gets the focus of a button that is replaced.
+			// Receives the focus when a button is replaced.
 			tabIndex={-1}
 			aria-describedby={`${id}-hint${upload.fault ? ` ${id}-fault` : ''}`}
 			className="grid min-w-0 gap-3 rounded-md"

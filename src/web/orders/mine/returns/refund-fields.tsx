@@ -7,7 +7,7 @@ interface RefundFieldsProps {
 	payBy: 'UPI' | 'Cash';
 }
 
-/** How somebody wants their money back, and the UPI ID. */
+/** The fields for how a refund is paid, and the UPI ID. */
 export function RefundFields({ form: { field }, payBy }: RefundFieldsProps) {
 	const { error, ...radio } = field('payBy');
 	return (

@@ -33,19 +33,19 @@ import { RefundFields } from './refund-fields.tsx';
 interface ReturnFormProps {
 	number: number;
 	line: WholeOrder['lines'][number];
-	/** What can be returned of it. */
+	/** What of it can be returned. */
 	returnable: ReturnsOfOrder['lines'][number];
-	/** Of the order. */
+	/** The order's fee. */
 	fee: number;
 }
 
-/** Which units come back, why, and where the money goes. */
+/** The form for a return: which units, why, and how the money is refunded. */
 export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 	const { orderId, productName, image, unitPrice } = line;
 	const { units, until, finalSale, photos = [] } = returnable;
 	const [isUploading, setUploading] = useState(false);
 	const navigate = useNavigate();
-	/** Another phone may have asked for some of them meanwhile. */
+	/** Limits a number to the units that can still be returned: some may be in a return requested on another device. */
 	const offered = (wanted: number) => Math.min(wanted, units);
 	const ask = useCall(api.returns.ask, {
 		invalidates: staleAfter.returnStep,
@@ -64,7 +64,7 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 	const { watch, setValue, formState } = form.rhf;
 	useDraft(`return of ${orderId}`, form.rhf);
 	useAskBeforeLeaving(formState.isDirty && !form.pending && !formState.isSubmitSuccessful);
-	// Radios of which none is chosen yet have null.
+	// A group of radio buttons with none chosen has the value null.
 	const [quantity, reason, payBy] = [
 		offered(watch('quantity')),
 		watch('reason') ?? undefined,
@@ -74,7 +74,7 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 	const paysBack = paysBackOf({ unitPrice, reason, fee });
 	const asksHow = paysBack !== 'nothing';
 	useEffect(() => {
-		// What no field shows any more must not hold the form back.
+		// Sets the value of a hidden field, which must not block the form.
 		if (!asksHow) setValue('payBy', 'Cash');
 	}, [asksHow, setValue]);
 	const { error, ...radio } = form.field('reason');

@@ -5,18 +5,18 @@ import { orderPath } from '../order-path.ts';
 
 interface ReturnLinkProps {
 	orderNumber: number;
-	/** What can be returned of the line. */
+	/** What of the line can be returned. */
 	line: ReturnsOfOrder['lines'][number];
 	productName: string;
-	/** Today in the club. */
+	/** Today's date at the club. */
 	today: string;
 }
 
-/** The way to return a delivered product, and until when there is one. */
+/** The link to return a delivered product, with the deadline. */
 export function ReturnLink({ orderNumber, line, productName, today }: ReturnLinkProps) {
 	const until = dayNamed(line.until, today);
 	if (today > line.until) return <p className="text-sm text-ink-soft">Returns closed on {until}</p>;
-	// All of it is in returns, which are shown below.
+	// All units are in returns, which are shown below.
 	if (line.units === 0) return null;
 	return (
 		<p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">

@@ -14,12 +14,12 @@ import { later } from '#web/ui/later/later.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { OrderTime } from '../time.tsx';
 
-// With the schemas and their library, for few who open an order need it.
+// Loaded on demand, because it needs the schemas and their library, and few who open an order use it.
 const PayToDialog = lazy(
 	later(() => import('./pay-to-dialog.tsx').then(({ PayToDialog: component }) => ({ default: component }))),
 );
 
-/** The returns of an order, newest first: how far each has come, and what the member can change of it. */
+/** The returns of an order, newest first, with their progress and what the member can still change. */
 export function ReturnsCard({ returns }: Pick<ReturnsOfOrder, 'returns'>) {
 	if (returns.length === 0) return null;
 	return (
@@ -41,7 +41,7 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 		goods;
 	const [open, setOpen] = useState<'withdraw' | 'pay'>();
 	const close = () => setOpen(undefined);
-	// The desk may have it already.
+	// The desk may have received it already.
 	const reread = useRereadOnConflict(staleAfter.returnStep);
 	const withdraw = useCall(api.returns.withdraw, {
 		invalidates: staleAfter.returnStep,

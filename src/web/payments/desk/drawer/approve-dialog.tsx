@@ -14,7 +14,7 @@ interface ApproveDialogProps {
 	onClose: () => void;
 }
 
-/** The dialog that says why somebody else's drawer differs. */
+/** The dialog that explains the difference in somebody else's drawer. */
 export function ApproveDialog({ shift, onClose }: ApproveDialogProps) {
 	const { id, by, counted = 0, expected = 0, difference = 0, note } = shift;
 	const approve = useCall(deskApi.payments.approveShift, {

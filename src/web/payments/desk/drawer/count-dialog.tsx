@@ -16,13 +16,15 @@ import type { Counted } from './count-result.tsx';
 interface CountDialogProps {
 	centre: string;
 	shiftId: number;
-	/** Whose it is who cannot count it; left out, one's own. */
+	/** The owner of the drawer, if somebody else counts it; undefined for one's own. */
 	by?: string;
 	onCounted: (result: Counted) => void;
 	onClose: () => void;
 }
 
-/** Enter goes from one note to the next: who counts types without looking. In the last field it closes the drawer. */
+/**
+ * Enter moves to the next denomination, because whoever counts types without looking. In the last field it submits.
+ */
 function moveOn(event: KeyboardEvent<HTMLInputElement>) {
 	if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
 	const fields = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
@@ -33,20 +35,22 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
 	next.select();
 }
 
-/** The name of what was counted of a drawer as the session ended. */
+/** The key of the draft of a drawer's count. */
 export const countDraft = (shiftId: number) => `count of drawer ${shiftId}`;
 
-/** The dialog that counts a drawer and closes it. It adds up what is typed, and says nothing of what should be there. */
+/**
+ * The dialog that counts a drawer and closes it. It shows the sum of the input, but not what should be in the drawer.
+ */
 export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDialogProps) {
 	const reread = useRereadOnConflict(deskStaleAfter.drawer, onClose);
 	const close = useCall(deskApi.payments.closeShift, {
 		invalidates: deskStaleAfter.drawer,
 		idempotent: { call: 'payments.closeShift' },
-		// The result says it, and stays.
+		// The result is shown in a dialog, which stays.
 		successText: null,
 		onSuccess: onCounted,
 		onError(error) {
-			// It can be closed once somebody has said how the money came in: what was counted stays until then.
+			// The drawer can be closed once somebody has said how the money came in: the input stays until then.
 			if (!(error instanceof ApiError && error.refusal.code === 'modes_missing')) reread(error);
 		},
 	});
@@ -56,7 +60,7 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 	});
 	useDraft(countDraft(shiftId), form.rhf);
 	const typed = form.rhf.watch('counts') ?? {};
-	// What is no number yet counts as none; its field says so.
+	// An incomplete number counts as zero; its field shows the error.
 	const sum = cashIn(
 		Object.fromEntries(denominations.map((worth) => [worth, Math.max(typed[`${worth}`] || 0, 0)])),
 	);

@@ -6,7 +6,7 @@ import { pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { differenceText } from './difference.ts';
 
-/** What a drawer came to, in rupees. */
+/** The result of counting a drawer, in rupees. */
 export interface Counted {
 	counted: number;
 	expected: number;
@@ -14,12 +14,12 @@ export interface Counted {
 }
 
 interface CountResultProps {
-	/** Nothing while none was counted. */
+	/** Undefined until a drawer was counted. */
 	result: Counted | undefined;
 	onClose: () => void;
 }
 
-/** What a counted drawer came to, beside what should have been in it. It is told once, so it stays until it is closed. */
+/** The counted sum of a drawer beside the expected one. It is shown only once, so it stays until it is closed. */
 export function CountResult({ result, onClose }: CountResultProps) {
 	if (!result) return null;
 	const { counted, expected, difference } = result;

@@ -9,14 +9,14 @@ import { DrawerOfDay } from './drawer-of-day.tsx';
 
 interface DayDrawersProps {
 	shifts: readonly ShiftOfDay[];
-	/** What those that were counted differ by together. */
+	/** The sum of the differences of those that were counted. */
 	difference: number;
 	day: IsoDate;
-	/** Of the centre. */
+	/** The centre's name. */
 	centre: string;
 }
 
-/** The drawers of a day: whose they were, and what was found in them. */
+/** The drawers of a day: their owners, and their counts. */
 export function DayDrawers({ shifts, difference, day, centre }: DayDrawersProps) {
 	const [looking, setLooking] = useState<ShiftOfDay>();
 	const [counting, setCounting] = useState<ShiftOfDay>();

@@ -1,6 +1,6 @@
 import { rupees } from '#shared/rupees.ts';
 
-/** By how much a counted drawer differs, in words: `₹150 short`. */
+/** The difference of a counted drawer, in words: `₹150 short`. */
 export function differenceText(difference: number): string {
 	if (difference === 0) return 'As it should be';
 	return `${rupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;

@@ -13,13 +13,13 @@ import { differenceText } from './difference.ts';
 interface DrawerOfDayProps {
 	shift: ShiftOfDay;
 	day: IsoDate;
-	/** Asks for a word about its difference. */
+	/** Opens the dialog about its difference. */
 	onLook: () => void;
-	/** Counts it in place of its owner. */
+	/** Starts counting it in place of its owner. */
 	onCount: () => void;
 }
 
-/** A drawer of a day. One that differs much waits for the word of somebody else. */
+/** A drawer of a day. A large difference must be explained by somebody other than its owner. */
 export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 	const {
 		id,
@@ -69,7 +69,7 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 					</p>
 				)}
 			</div>
-			{/* A third of the width each on a phone; a sum that needs more room gets it, and the last goes below. */}
+			{/* On a phone each figure gets a third of the width; a longer sum takes more, and the last figure wraps. */}
 			<dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums sm:gap-x-6">
 				{figures.map(([name, value]) => (
 					<div key={name} className="max-sm:min-w-[calc((100%-2rem)/3)] sm:flex sm:gap-1.5">

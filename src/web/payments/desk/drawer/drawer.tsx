@@ -11,14 +11,11 @@ import { type Counted, CountResult } from './count-result.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
 import { OpenForm } from './open-form.tsx';
 
-/**
- * The drawer of whoever is at the desk: opened with a float, and counted by somebody who is not told what should be in
- * it.
- */
+/** The user's own drawer: opened with a float, and counted without being told what should be in it. */
 export function DrawerPart() {
 	const read = useQuery({ ...shiftQuery(deskApi), refetchOnMount: 'always' });
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
-	// Stands here, because the drawer that it is about is gone by then.
+	// Held here, because the counted drawer is no longer open.
 	const [result, setResult] = useState<Counted>();
 	const { data } = read;
 	return (

@@ -16,11 +16,13 @@ import type { Counted } from './count-result.tsx';
 
 interface OpenDrawerProps {
 	shift: OpenShift;
-	/** Called with what the drawer came to, as it is closed. */
+	/** Called with the result when the drawer is closed. */
 	onCounted: (result: Counted) => void;
 }
 
-/** One's open drawer, with what was taken since. It says no sum: who counts must not know what to find. */
+/**
+ * The user's open drawer, with the payments since. It shows no sum: whoever counts must not know the expected one.
+ */
 export function OpenDrawer({ shift, onCounted }: OpenDrawerProps) {
 	const { id, centre, openedAt, float, payments } = shift;
 	const [isCounting, setCounting] = useState(() => hasDraft(countDraft(id)));

@@ -15,17 +15,17 @@ import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 const schema = newShift.extend({ centreId: z.int('Please choose a centre').pipe(newShift.shape.centreId) });
 
 interface OpenFormProps {
-	/** Where a drawer may be opened; one at least. */
+	/** The centres where a drawer may be opened; at least one. */
 	centres: readonly { id: number; name: string }[];
 }
 
-/** Opens one's drawer at a centre, with what is in it now. */
+/** Opens the user's drawer at a centre, with the cash in it now. */
 export function OpenForm({ centres }: OpenFormProps) {
 	const [only, ...others] = centres;
 	const open = useCall(deskApi.payments.openShift, {
 		invalidates: deskStaleAfter.drawer,
 		idempotent: { call: 'payments.openShift' },
-		// It was opened in another tab, or by a press whose answer was lost.
+		// It was opened in another tab, or by a press whose response was lost.
 		onError: useRereadOnConflict(deskStaleAfter.drawer),
 	});
 	const form = useSchemaForm(schema, {

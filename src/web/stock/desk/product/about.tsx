@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 
-/** What the desk knows of a product for its stock: how long it lasts, and what a scanner reads from its pack. */
+/** A product's stock data: its shelf life, and the barcodes of its pack. */
 export function AboutProduct({ product }: { product: StockedProduct }) {
 	const { shelfLife, barcodes } = product;
 	const mayKeep = useRights().may('keepStock');
@@ -56,7 +56,7 @@ function BarcodeRow({ code, mayKeep }: { code: string; mayKeep: boolean }) {
 	const { ask, dialog } = useQuestion();
 	const removal = useCall(deskApi.stock.removeBarcode, {
 		invalidates: deskStaleAfter.stock,
-		// It is gone already.
+		// If it was removed meanwhile, this refetches.
 		onError: useRereadOnConflict(deskStaleAfter.stock),
 	});
 	const remove = async () => {

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { type LotDialogProps, lotName, lotNow } from './lot-dialog.ts';
 
-/** The dialog in which the desk writes down how many units of a lot are there. */
+/** The dialog for counting the units of a lot. */
 export function CountDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId } = lot;
 	const { quantity: known } = lotNow(product, lot);

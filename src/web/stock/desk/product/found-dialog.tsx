@@ -21,7 +21,7 @@ interface FoundDialogProps {
 	onClose: () => void;
 }
 
-/** The dialog in which the desk counts the units of a product that belong to no lot. */
+/** The dialog for counting units of a product without a lot. */
 export function FoundDialog({ product, open, onClose }: FoundDialogProps) {
 	const { productId, lots } = product;
 	const knownAt = (centreId: number | undefined) =>

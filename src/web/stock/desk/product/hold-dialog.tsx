@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { type LotDialogProps, lotName } from './lot-dialog.ts';
 
-/** The dialog that keeps a lot back, or lets it be sold again. */
+/** The dialog that holds back a lot, or releases it for sale. */
 export function HoldDialog({ lot, open, onClose }: LotDialogProps) {
 	const isHeld = lot.state === 'held';
 	const hold = useCall(deskApi.stock.hold, {

@@ -38,18 +38,18 @@ const looks: Record<StockMoveKind, { icon: LucideIcon; label: string }> = {
 	expired: { icon: CalendarX, label: 'Expired' },
 };
 
-/** As people write what came and went: `+4`, `−2`. */
+/** A number with its sign: `+4`, `−2`. */
 const signed = (units: number) => (units > 0 ? `+${unitsText(units)}` : unitsText(units));
 
 /**
- * How the units of a product came and went, newest first: those that came with the product, and older ones on request.
- * The whole of it is a file.
+ * The moves of a product's units, newest first: those that came with the product, and older ones on request. A file
+ * has all of them.
  */
 export function Ledger({ productId, moves }: { productId: number; moves: readonly StockMove[] }) {
 	const [isOpen, setOpen] = useState(false);
 	const before = moves.at(-1)?.moveId ?? 0;
 	const mayTakeFiles = useRights().may('takeFiles');
-	// The page that came with the product is full: there may be more.
+	// The page that came with the product is full, so there may be more.
 	const mayBeMore = moves.length >= movesShown;
 	const older = useInfiniteQuery({
 		...olderMovesQuery(deskApi, productId, before),

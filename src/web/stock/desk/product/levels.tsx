@@ -15,7 +15,7 @@ import { StandingBadge } from '../standing-badge.tsx';
 import { unitsText } from '../units-text.ts';
 import { useStockPlace } from '../use-stock-place.ts';
 
-/** How many units of a product there are at each place. */
+/** The units of a product at each place. */
 export function Levels({ product: { levels, lots } }: { product: StockedProduct }) {
 	const placeName = useStockPlace();
 	const editing = useDialog<StockLevel>();
@@ -84,7 +84,7 @@ export function Levels({ product: { levels, lots } }: { product: StockedProduct 
 	);
 }
 
-/** Whether nothing of a product is left at a centre: it may be low there, or not be kept there any more. */
+/** Whether a centre has neither units nor lots of a product: they may be sold out, or no longer kept there. */
 const isForsaken = ({ centreId, onHand, reserved }: StockLevel, lots: StockedProduct['lots']) =>
 	centreId !== undefined && onHand + reserved === 0 && lots.every((lot) => lot.centreId !== centreId);
 
@@ -93,7 +93,7 @@ function NotKeptButton({ level: { levelId, productName, centreId } }: { level: S
 	const { ask, dialog } = useQuestion();
 	const removal = useCall(deskApi.stock.removeLevel, {
 		invalidates: deskStaleAfter.stock,
-		// It is gone already, or units have come there meanwhile.
+		// It was removed meanwhile, or units have arrived there.
 		onError: useRereadOnConflict(deskStaleAfter.stock),
 	});
 	const remove = async () => {

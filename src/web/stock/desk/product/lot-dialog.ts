@@ -9,12 +9,12 @@ export interface LotDialogProps {
 }
 
 /**
- * A lot as it was read last: its units may have come or gone since its dialog was opened. One that was emptied is not among
- * those of its product.
+ * The latest state of a lot, whose units may have changed since its dialog opened. If its product no longer lists it,
+ * it is empty.
  */
 export const lotNow = ({ lots }: Pick<StockedProduct, 'lots'>, lot: StockLot): StockLot =>
 	lots.find(({ lotId }) => lotId === lot.lotId) ?? { ...lot, quantity: 0 };
 
-/** What a lot is called. */
+/** The name of a lot. */
 export const lotName = ({ code }: Pick<StockLot, 'code'>): string =>
 	code ? `Lot ${code}` : 'Units without a lot number';

@@ -27,8 +27,8 @@ interface Act {
 }
 
 /**
- * The lots of a product that have units, those that expire first before the others, with what the desk does with them.
- * Units that are found are counted without a lot, or in one that was emptied.
+ * The lots of a product that have units, soonest expiry first, with the desk's actions. Units that are found are
+ * counted without a lot, or in one that was emptied.
  */
 export function Lots({ product }: { product: StockedProduct }) {
 	const { productId, lots, levels } = product;
@@ -145,8 +145,8 @@ interface LotButtonProps {
 }
 
 /**
- * The button that keeps a lot back, or lets it be sold again: only where its last day allows it. By the day, because the job
- * of the night marks what has expired a few minutes after midnight.
+ * The button that holds back a lot, or releases it for sale; only if its last day allows it. It checks the day
+ * itself, because the nightly job marks expired lots only a few minutes after midnight.
  */
 function HoldButton({ lot, onPress }: LotButtonProps) {
 	const { state, expiresOn, holdOn } = lot;

@@ -5,7 +5,7 @@ import type { StockedProduct } from '#shared/stock/stock.contract.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
-/** The orders that lack units of a product, the oldest first; nothing where there is enough for all. */
+/** The orders that lack units of a product, oldest first; renders nothing if there are enough. */
 export function Owed({ owed }: { owed: StockedProduct['owed'] }) {
 	const seesOrders = useRights().may('seeOrders');
 	if (owed.length === 0) return null;

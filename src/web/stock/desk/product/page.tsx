@@ -35,7 +35,7 @@ export const clientLoader = idLoader('product');
 
 export const meta = pageMeta('Stock of a product');
 
-/** The stock of a product (/admin/stock/12): where its units are, their lots, and how they came and went. */
+/** The stock of a product (/admin/stock/12): its places, lots and moves. */
 export default function DeskStockedProduct() {
 	const id = idInPath(useParams().product);
 	const { data: product, error, dataUpdatedAt } = useQuery(stockedProductQuery(deskApi, id));

@@ -16,7 +16,7 @@ const schema = stockContract.transfer.body
 	.omit({ toCentreId: true })
 	.extend({ to: z.string().min(1, 'Please choose where to') });
 
-/** The dialog that brings units of a lot to another place. */
+/** The dialog that moves units of a lot to another place. */
 export function TransferDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId } = lot;
 	const now = lotNow(product, lot);
@@ -60,7 +60,7 @@ export function TransferDialog({ product, lot, open, onClose }: LotDialogProps) 
 	);
 }
 
-/** How many of the units that are moved away orders wait for. */
+/** How many of the moved units are promised to orders. */
 function promisedOf({ levels }: StockedProduct, lot: StockLot, moved: number | undefined): number {
 	const level = levels.find(({ centreId }) => centreId === lot.centreId);
 	if (!level || lot.state !== 'sellable' || moved === undefined || !(moved <= lot.quantity)) return 0;

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { type LotDialogProps, lotName, lotNow } from './lot-dialog.ts';
 
-/** The dialog that takes units of a lot away: broken, lost or past their last day. */
+/** The dialog that writes off units of a lot: broken, lost or expired. */
 export function WriteOffDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId } = lot;
 	const { quantity, state } = lotNow(product, lot);
@@ -19,7 +19,7 @@ export function WriteOffDialog({ product, lot, open, onClose }: LotDialogProps) 
 		onError: useRereadOnConflict(deskStaleAfter.stock),
 	});
 	const form = useSchemaForm(stockContract.writeOff.body, {
-		// What has expired goes as a whole.
+		// An expired lot is written off as a whole.
 		defaults: { lotId, ...(state === 'expired' ? { quantity, reason: 'Expired' } : { reason: '' }) },
 		onSubmit: (body) => writeOff.send({ body }),
 	});

@@ -14,11 +14,11 @@ interface GoodsFieldsProps {
 	expiresOn: string;
 	/** In rupees, as typed so far. */
 	mrp: number | undefined;
-	/** What is known of the product; undefined until one is chosen. */
+	/** The product's stock; undefined until a product is chosen. */
 	stocked: StockedProduct | undefined;
 }
 
-/** What is written down of units that come in: lot, last day, prices and how many. Says what keeps them from being sold. */
+/** The fields of received units: lot, last day, prices and quantity. Says what prevents their sale. */
 export function GoodsFields({ field, numberField, expiresOn, mrp, stocked }: GoodsFieldsProps) {
 	const isBelow = stocked !== undefined && mrp !== undefined && mrp > 0 && mrp < stocked.unitPrice;
 	const isDay = /^\d{4}-\d\d-\d\d$/.test(expiresOn) && expiresOn > '1900';

@@ -14,7 +14,7 @@ import { newDelivery, ReceiptForm, type ReceivedGoods } from './receipt-form.tsx
 export const meta = pageMeta('Receive goods');
 
 /**
- * Where the desk takes goods in (/admin/stock/receive), one product after the other. `?product=12` begins with that
+ * The screen for receiving goods (/admin/stock/receive), one product after the other. `?product=12` preselects a
  * product.
  */
 export default function ReceiveGoods() {

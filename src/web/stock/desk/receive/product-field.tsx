@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
 import { popupStyle } from '#web/ui/overlay/menu.tsx';
 
-/** A product that goods are received of. */
+/** The product of received goods. */
 export interface ReceivedProduct {
 	productId: number;
 	productName: string;
@@ -21,11 +21,11 @@ export interface ReceivedProduct {
 
 interface ProductFieldProps {
 	chosen: ReceivedProduct | undefined;
-	/** A barcode that was scanned and that no product has yet. */
+	/** A scanned barcode that no product has yet. */
 	barcode: string | undefined;
 	onChoose: (product: ReceivedProduct | undefined) => void;
 	onUnknownBarcode: (code: string | undefined) => void;
-	/** The button that drops the barcode. */
+	/** The button that discards the barcode. */
 	dropBarcode: ReactNode;
 	error: string | undefined;
 	ref: Ref<HTMLInputElement>;
@@ -33,14 +33,14 @@ interface ProductFieldProps {
 
 const label = 'Barcode or product';
 
-/** Whether a scanner may have typed this. A name may look like it, too: "Omega3". */
+/** Whether the text may be a scanned code. A name may look like one, too: "Omega3". */
 const mayBeBarcode = (text: string) =>
 	/\d/.test(text) && stockContract.find.query.safeParse({ code: text }).success;
 
-/** Whether this may be of a name: no product is called by digits alone. */
+/** Whether the text may be part of a name: no product's name has only digits. */
 const mayBeName = (text: string) => text.length > 1 && !/^\d+$/.test(text);
 
-/** The product of a barcode; undefined where none has it. */
+/** The product with a barcode; undefined if there is none. */
 async function productOf(code: string): Promise<ReceivedProduct | undefined> {
 	try {
 		return await deskApi.stock.find({ query: { code } });
@@ -50,7 +50,7 @@ async function productOf(code: string): Promise<ReceivedProduct | undefined> {
 	}
 }
 
-/** The field that a barcode is scanned into, or a product's name typed. A scanner types the code and presses Enter. */
+/** The field for a scanned barcode or a product's name. A scanner types the code and presses Enter. */
 export function ProductField(props: ProductFieldProps) {
 	const { chosen, barcode, onChoose, onUnknownBarcode, dropBarcode, error, ref } = props;
 	const [text, setText] = useState('');
@@ -72,11 +72,12 @@ export function ProductField(props: ProductFieldProps) {
 		setOpen(false);
 		onChoose(product);
 	};
-	/** Whether the list that is shown is of this text already, and not of what was typed before. */
+	/** Whether the suggestions shown belong to this text already, not to an earlier one. */
 	const isListOf = (typed: string) => typed === search && !isPlaceholderData;
 	/**
-	 * The products that a typed text names: those that the list shows for it. A scanner is quicker than the list, and its code
-	 * is no name: before the list is there, only those that are called so to the letter, because the list shows similar ones.
+	 * The products that a typed text may name: those in its suggestions. A scanner types faster than these load, and a
+	 * code is no name: until they have loaded, only products whose name contains the text literally, because the search
+	 * also finds similar names.
 	 */
 	const namedBy = async (typed: string) => {
 		if (isListOf(typed) && shown.length > 0) return shown;
@@ -84,7 +85,7 @@ export function ProductField(props: ProductFieldProps) {
 		const similar = await queryClient.fetchQuery(productsNamedQuery(deskApi, typed));
 		return similar.filter(({ productName }) => productName.toLowerCase().includes(typed.toLowerCase()));
 	};
-	/** Chooses the only one, or shows which there are. */
+	/** Chooses the only product, or shows the suggestions. */
 	const chooseOf = ([only, ...others]: readonly ReceivedProduct[]) => {
 		if (only && others.length === 0) choose(only);
 		else setOpen(true);
@@ -99,7 +100,7 @@ export function ProductField(props: ProductFieldProps) {
 			setFinding(false);
 		}
 	};
-	/** Finds a product by its barcode; what was typed, and is no barcode that is known, by its name. */
+	/** Finds a product by its barcode, or typed text that is no known barcode by its name. */
 	const find = async (code: string, isTyped = false) => {
 		setFinding(true);
 		try {
@@ -178,7 +179,7 @@ export function ProductField(props: ProductFieldProps) {
 						<Autocomplete.Input
 							ref={ref}
 							{...control}
-							// While its list is open, all around it is hidden from screen readers, its label too.
+							// While its list is open, everything around it is hidden from screen readers, including its label.
 							aria-label={label}
 							maxLength={120}
 							autoComplete="off"

@@ -25,7 +25,7 @@ const schema = receipt.omit({ centreId: true, barcode: true }).extend({
 	expiresOn: orEmpty('Last day', isoDate('Last day required')).transform((day) => day || undefined),
 });
 
-/** What stays for all goods of a delivery; `place` as its option. */
+/** What all goods of a delivery share; `place` is the value of its option. */
 export interface Delivery {
 	place: string;
 	supplier: string;
@@ -41,17 +41,17 @@ export interface ReceivedGoods extends ReceivedProduct {
 	expiresOn: string | undefined;
 }
 
-/** The id while no product is chosen. */
+/** The id if no product is chosen. */
 const none = 0;
 
 interface ReceiptFormProps {
 	delivery: Delivery;
-	/** The product to begin with: 0 for none. */
+	/** The preselected product, or 0. */
 	productId: number;
 	onReceived: (goods: ReceivedGoods, delivery: Delivery) => void;
 }
 
-/** The form for units of one product: scan, lot, last day, prices, quantity, from Enter to Enter. */
+/** The form for receiving units of one product: barcode, lot, last day, prices, quantity, moving on with Enter. */
 export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptFormProps) {
 	const [product, setProduct] = useState<ReceivedProduct>();
 	const chosenId = product?.productId ?? none;
@@ -66,7 +66,7 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.receive' },
 		onError(error) {
-			// Another product got it meanwhile: the goods can still be received.
+			// Another product got the barcode meanwhile; the goods can still be received.
 			if (error instanceof ApiError && error.refusal.code === 'barcode_taken') setBarcode(undefined);
 		},
 	});
@@ -80,7 +80,7 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 		},
 	});
 	const { rhf } = form;
-	// Supplier and bill may have been typed with the goods before these.
+	// Stores all fields, because supplier and bill may come from the goods received before.
 	useDraft('receipt', rhf, { keepsAll: true });
 	const draftId = product ? none : rhf.watch('productId');
 	const firstId = draftId || asked;
@@ -100,12 +100,12 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 				return { productId: firstProduct.productId, productName: firstProduct.productName };
 			});
 	}, [firstProduct, rhf]);
-	// Whoever scans has no hand for the mouse: the focus follows what is done.
+	// Moves the focus along with the work, because whoever scans has no hand free for the mouse.
 	useEffect(() => {
 		if (product) formElement.current?.querySelector<HTMLInputElement>('[name="lot"]')?.focus();
 		else productInput.current?.focus();
 	}, [product]);
-	// What was scanned need not be of the pack: a courier's label, say.
+	// The scanned code may not belong to the pack: it may be from a courier's label.
 	const dropBarcode = (
 		<Button
 			size="sm"
