@@ -8,7 +8,7 @@ interface BestOfferTextProps {
 	className: string;
 }
 
-/** What a plan can be bought for at the least: `₹1,075 a month · ₹12,899 for 12 months, all included`. */
+/** The lowest price of a plan: `₹1,075 a month · ₹12,899 for 12 months, all included`. */
 export function BestOfferText({ plan, className }: BestOfferTextProps) {
 	const { membershipFee } = useClub();
 	const offer = bestOfferOf(plan, membershipFee);

@@ -1,6 +1,6 @@
 import { centreName } from '#shared/club/centre-name.ts';
 
-/** The name of a centre in a sentence: plain text, so that the comma after it never begins a line. */
+/** A centre's name within a sentence: plain text, so that the comma after it never begins a line. */
 export function CentreName({ centre }: { centre: string }) {
 	return centreName(centre);
 }

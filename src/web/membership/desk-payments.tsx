@@ -10,7 +10,7 @@ interface DeskPaymentsProps {
 	type: string;
 }
 
-/** A membership's payments as the desk sees them: who may correct one can say how it really came in. */
+/** A membership's payments at the desk: those with the right can correct the way in which one was paid. */
 export function DeskPayments({ membershipId, type }: DeskPaymentsProps) {
 	const [correcting, setCorrecting] = useState<PaymentInList>();
 	return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Says of a minor that no guardian has agreed yet, and leads to the form. The payment can be taken all the same. */
+/** A note that a minor has no guardian's consent yet, with a link to the form. The payment can still be taken. */
 export function GuardianMissing({ userId, age }: { userId: number; age: number }) {
 	return (
 		<span className="mt-3 block rounded-sm bg-turmeric-soft px-4 py-3 text-ink">

@@ -2,27 +2,28 @@ import type { IsoDate } from '#shared/dates.ts';
 import { daysThatCount } from '#shared/membership/held.rules.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 
-/** A membership that somebody holds: with the days on which it counts in place of those that were bought. */
+/** A membership that somebody holds, with the days on which it counts in place of those that were bought. */
 export interface HeldMembership {
 	membership: Membership;
 	standing: MembershipOnDay;
 }
 
 /**
- * A membership with the days that count, as a bought one is listed. Its centre is where it is at home today, and paid.
- * @param bought the same as its holder bought it; left out, as far as its standing tells
+ * Converts a standing into a `Membership`, with the days that count and its current home centre.
+ * @param bought the same membership as its holder bought it; without it, only the standing is used
  */
 export const asHeld = (standing: MembershipOnDay, bought?: Membership): Membership => ({
 	...{ id: standing.id, type: standing.type, price: standing.price },
 	payment_status: bought?.payment_status ?? (standing.due > 0 ? 'pending' : 'payed'),
 	center: standing.homeCentre.name,
-	// What nobody paid in time keeps those of its purchase: those of a late payment are said beside them.
+	// A membership that was not paid in time keeps the days of its purchase: a note beside them says what a late
+	// payment would give.
 	...daysThatCount({ ...standing, ifPaid: standing.state === 'cancelled' ? undefined : standing.ifPaid }),
 });
 
 /**
- * What a member holds, bought by themselves or handed to them, and what else they bought: somebody else holds it, or what it is
- * today was read before it was bought. Each newest first.
+ * The memberships that a member holds, whether bought or handed over to them, and the others that they bought:
+ * somebody else holds these, or they were bought after the standings were fetched. Each newest first.
  */
 export function holdingOf(bought: readonly Membership[], standings: readonly MembershipOnDay[]) {
 	const held = standings.map(
@@ -37,11 +38,17 @@ export function holdingOf(bought: readonly Membership[], standings: readonly Mem
 	return { held, others: bought.filter(({ id }) => !standings.some((one) => one.id === id)) };
 }
 
-/** Whether somebody had a membership that counted: one that nobody paid, or that was cancelled before it began, did on no day. */
+/**
+ * Whether somebody ever had a membership that counted. One that was never paid, or that was cancelled before it
+ * began, did not.
+ */
 export const hadOne = (held: readonly HeldMembership[]): boolean =>
 	held.some(({ standing }) => standing.firstDay !== undefined);
 
-/** The one to show first: of those that count today the last to end, else the next to begin, paid or not; else none. */
+/**
+ * The standing to show first: of those that count today the one that ends last, else the next to begin, paid or not;
+ * else undefined.
+ */
 export function mainStanding(standings: readonly MembershipOnDay[]): MembershipOnDay | undefined {
 	const inStates = (...states: MembershipOnDay['state'][]) =>
 		standings.filter(({ state }) => states.includes(state));
@@ -55,7 +62,10 @@ export function mainStanding(standings: readonly MembershipOnDay[]): MembershipO
 	return lasting ?? next;
 }
 
-/** A standing that may have been read before midnight, as it is on a day: its first day, a pause or its end may have come. */
+/**
+ * Updates a standing that may have been fetched before midnight to the given day: its first day, a pause or its end
+ * may have come.
+ */
 export function standingOn(today: IsoDate, standing: MembershipOnDay): MembershipOnDay {
 	const { state, firstDay, validUntil, pauses } = standing;
 	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
@@ -65,13 +75,13 @@ export function standingOn(today: IsoDate, standing: MembershipOnDay): Membershi
 	return { ...standing, state: isPaused ? 'paused' : 'active' };
 }
 
-/** The one to show first on a day, of what may have been read before. */
+/** The standing to show first on a day, from data that may have been fetched before. */
 export const mainStandingOn = (
 	today: IsoDate,
 	standings: readonly MembershipOnDay[],
 ): MembershipOnDay | undefined => mainStanding(standings.map((one) => standingOn(today, one)));
 
-/** The same of what somebody holds. */
+/** The same for the memberships that somebody holds. */
 export function mainMembership(held: readonly HeldMembership[]): HeldMembership | undefined {
 	const main = mainStanding(held.map(({ standing }) => standing));
 	return held.find(({ standing }) => standing === main);

@@ -14,14 +14,14 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface LedgerProps {
 	membershipId: number;
-	/** The read of the ledgers of whoever holds it. */
+	/** The query of the holder's ledgers. */
 	// biome-ignore lint/suspicious/noExplicitAny: each read has a key type of its own, which does not matter here
 	query: UseQueryOptions<LedgerOfMembership[], Error, LedgerOfMembership[], any>;
-	/** What takes a use back; for who may. */
+	/** Renders the button that undoes a use, for those who may. */
 	undo?: ((useId: number) => ReactNode) | undefined;
 }
 
-/** A button that shows what came with a membership and every use of it. */
+/** A button that opens the entitlements of a membership, with every use of them. */
 export function Ledger({ membershipId, ...shown }: LedgerProps) {
 	const dialog = useDialog();
 	return (

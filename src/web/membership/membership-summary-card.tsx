@@ -16,7 +16,8 @@ const screen = '/profile/profileMembership';
 /** The member's main membership with its remaining time, or an invitation to the plans; a part of the profile. */
 export function MembershipSummaryCard() {
 	const picture = usePlanPicture();
-	// As on their own screen: what is paid must not show as pending beside what was read anew elsewhere.
+	// Fetched on each visit, as on the memberships' screen: a paid membership must not show as pending beside fresher
+	// data.
 	const bought = useQuery({ ...membershipsQuery(api), refetchOnMount: 'always' });
 	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
 	if (!bought.data || !standings.data) {

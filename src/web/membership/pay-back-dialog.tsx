@@ -14,19 +14,19 @@ import { SettledDialog, SumChanged, useSumRefusal } from './sum-refused.tsx';
 interface PayBackProps {
 	membershipId: number;
 	type: string;
-	/** Of who bought it. */
+	/** The buyer's name. */
 	name: string;
-	/** What is owed as the dialog is opened, in rupees. */
+	/** The amount owed when the dialog was opened, in rupees. */
 	amount: number;
 	open: boolean;
 	onClose: () => void;
-	/** Where the focus goes afterwards: the button that opened the dialog may be gone. */
+	/** What gets the focus afterwards: the button that opened the dialog may be gone. */
 	focusAfter?: () => HTMLElement | null;
 }
 
 const refusals = { changed: 'amount_changed', settled: ['paid_back_already', 'nothing_owed'] };
 
-/** The dialog that writes down that money was paid back for a membership that was cancelled. */
+/** The dialog that records a refund for a cancelled membership. */
 export function PayBackDialog({
 	membershipId,
 	type,
@@ -51,7 +51,7 @@ export function PayBackDialog({
 	useDraft(`refund of membership ${membershipId}`, form.rhf);
 	const { changed, over, sending } = useSumRefusal(membershipId, refusals, async () => {
 		const read = { ...membershipBillQuery(deskApi, membershipId), staleTime: 0 };
-		// Where it cannot be read, the next press is refused as this one was.
+		// If the bill cannot be fetched, the next press is refused again.
 		const [bill] = await queryClient.fetchQuery(read).catch(() => []);
 		const now = bill?.refund?.amount ?? amount;
 		setAmount(now);

@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/badge.tsx';
 
 interface PaymentStatusBadgeProps {
 	status: Membership['payment_status'];
-	/** It was ended early, or another took its place: nothing is to be paid for it. */
+	/** Why it ended early, if so: nothing is due for it then. */
 	ended?: DeskMembership['ended'];
-	/** It is cancelled because nobody paid for it. */
+	/** Whether it was cancelled because nobody paid for it. */
 	notPaidInTime?: DeskMembership['notPaidInTime'];
 }
 

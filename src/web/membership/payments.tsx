@@ -20,18 +20,18 @@ import { endedText } from './standing/words.ts';
 
 interface PaymentsProps {
 	membershipId: number;
-	/** The read of the bills of whoever looks, with that of this membership. */
+	/** The query of the user's bills, which include this membership's. */
 	// biome-ignore lint/suspicious/noExplicitAny: each read has a key type of its own, which does not matter here
 	query: UseQueryOptions<any, Error, MembershipBill[], any>;
-	/** Where a receipt or an invoice is shown. */
+	/** The path of a receipt or an invoice. */
 	paperPath: (documentId: number) => string;
-	/** What can be done with a payment. */
+	/** Renders the actions for a payment. */
 	act?: (payment: PaymentInList) => ReactNode;
-	/** Dialogs that open over it. */
+	/** Dialogs that open over this one. */
 	children?: ReactNode;
 }
 
-/** A button that shows what was paid for a membership, with its receipts and its invoice. */
+/** A button that opens the payments for a membership, with its receipts and invoice. */
 export function Payments(props: PaymentsProps) {
 	const dialog = useDialog();
 	return (
@@ -87,10 +87,10 @@ function PaymentsDialog({
 	);
 }
 
-/** What a membership costs, what of it came in, and what is left. */
+/** The price of a membership, what was received of it, and what is left. */
 function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<PaymentsProps, 'paperPath' | 'act'>) {
 	const { price, received, paidBack, dueBy, payments, invoice, creditNote, refund, notPaidInTime } = bill;
-	// What is cancelled is not owed, though a late payment is taken.
+	// A cancelled membership is not owed, although a late payment is accepted.
 	const due = notPaidInTime ? 0 : bill.due;
 	return (
 		<>

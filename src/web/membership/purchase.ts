@@ -5,10 +5,10 @@ import { isoDate } from '#shared/fields.ts';
 import { membershipEnd } from '#shared/membership/membership.rules.ts';
 import { planName } from './purchase-path.ts';
 
-/** What the purchase screen shows of a plan. */
+/** The part of a plan that the purchase screen needs. */
 export type SoldPlan = Pick<Plan, 'type' | 'formerTypes' | 'path' | 'image' | 'durations'>;
 
-/** What there is to buy. */
+/** What can be bought. */
 interface OnSale {
 	plans: readonly SoldPlan[];
 	centres: readonly Pick<Centre, 'name'>[];
@@ -32,9 +32,8 @@ export type PurchaseChoices = Partial<Record<'center' | 'start', string | undefi
 const startDate = isoDate('');
 
 /**
- * Reads the purchase from search parameters; undefined without a known plan. A link made before the plan was renamed is
- * one, as is the renewal of what was sold by then. Months that the plan is not sold for give
- * its last duration.
+ * Reads the purchase from search parameters; undefined without a known plan. A former name of a plan is known, too:
+ * links and renewals may use it. For months that the plan is not sold for, the last duration is taken.
  */
 export function parsePurchase(search: URLSearchParams, { plans, centres }: OnSale): Purchase | undefined {
 	const plan = planOf(plans, (type) => planName({ type }) === search.get('plan'));

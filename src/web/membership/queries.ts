@@ -1,4 +1,4 @@
-// Not with the reads of every page: few pages need them, and what those load is weighed.
+// Separate from the queries that every page loads: few pages need these, and scripts have a weight budget.
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteClient } from '#shared/client.ts';
 import { keys } from '#web/data/api.ts';
@@ -11,7 +11,7 @@ export function membershipsQuery(client: SiteClient) {
 	});
 }
 
-/** What the member's memberships are today, newest first. */
+/** The standings of the member's memberships today, newest first. */
 export function standingsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.memberships, 'standings'],
@@ -19,7 +19,7 @@ export function standingsQuery(client: SiteClient) {
 	});
 }
 
-/** Which of the memberships that the member bought somebody else holds. */
+/** The memberships that the member bought and somebody else holds. */
 export function handedOverQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.memberships, 'handed over'],
@@ -27,7 +27,7 @@ export function handedOverQuery(client: SiteClient) {
 	});
 }
 
-/** What comes with the member's memberships, and every use of it. */
+/** The entitlements of the member's memberships, with every use. */
 export function ledgersQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.memberships, 'ledgers'],
@@ -35,7 +35,7 @@ export function ledgersQuery(client: SiteClient) {
 	});
 }
 
-/** What the member paid for each of their memberships, with receipts and invoices. */
+/** The member's payments for each of their memberships, with receipts and invoices. */
 export function billsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.memberships, 'bills'],

@@ -7,13 +7,13 @@ import { purchasePath } from './purchase-path.ts';
 
 interface RenewLinkProps {
 	membership: MembershipOnDay;
-	/** Everything that the member has, with it. */
+	/** All of the member's memberships, this one included. */
 	held: readonly MembershipOnDay[];
 }
 
 /**
- * The path of the purchase that renews a membership: its plan for as long again at its centre, from the day after its last
- * on. Where the club does not sell that any more, the purchase offers what it sells instead. Undefined where it is not offered.
+ * The path of the purchase that renews a membership: the same plan, duration and centre, from the day after its last.
+ * If the club no longer sells that, the purchase screen offers what it does sell. Undefined if no renewal is offered.
  */
 export function renewalPath({ membership, held }: RenewLinkProps): string | undefined {
 	const { type, homeCentre, nextCentre } = membership;
@@ -23,7 +23,7 @@ export function renewalPath({ membership, held }: RenewLinkProps): string | unde
 	return `${path}&${new URLSearchParams({ center: (nextCentre ?? homeCentre).name, start })}`;
 }
 
-/** The link that renews a membership; nothing where that is not offered. */
+/** The link that renews a membership; renders nothing if that is not offered. */
 export function RenewLink(props: RenewLinkProps) {
 	const path = renewalPath(props);
 	return (

@@ -19,24 +19,27 @@ import { StateBadge } from './state-badge.tsx';
 interface StandingCardProps {
 	membership: MembershipOnDay;
 	acts: MembershipActs;
-	/** Whether the one who looks holds it, or is at the desk. */
+	/** Whether the viewer holds it; otherwise they are at the desk. */
 	isHolder: boolean;
-	/** Whether they may pause it and change its centre; and pause it in arrears. */
+	/** Whether the viewer may pause it and change its centre. `mayBackdate`: whether a pause may begin in the past. */
 	mayPause: boolean;
 	mayBackdate?: boolean;
-	/** Buttons of what is done most, beside the pause. */
+	/** The most frequent actions, beside the pause. */
 	first?: ReactNode;
-	/** Quiet buttons of what else can be done. */
+	/** Quieter buttons for other actions. */
 	children?: ReactNode;
 }
 
-/** The id of the heading of a membership's card, which tells its buttons from those of another of the same plan. */
+/**
+ * The id of the heading of a membership's card, which distinguishes its buttons from those of another membership of
+ * the same plan.
+ */
 export const standingTitle = (membershipId: number): string => `standing-${membershipId}`;
 
-/** In these states a membership can be paused. */
+/** The states in which a membership can be paused. */
 const pausable: ReadonlySet<MembershipOnDay['state']> = new Set(['upcoming', 'active', 'paused']);
 
-/** What a membership is today: on which days it counts, what is due, what comes with it, its pauses. */
+/** The standing of a membership: the days on which it counts, what is due, its entitlements and its pauses. */
 export function StandingCard({
 	membership,
 	acts,
@@ -73,7 +76,7 @@ export function StandingCard({
 			)}
 			<Pauses membership={membership} acts={acts} mayEnd={mayPause} />
 			{(canPause || first || children) && (
-				// On a phone in two columns: acts that wrap as they come look like a list without an order.
+				// On a phone in two columns: freely wrapping buttons would look disordered.
 				<div className="button-row button-columns mt-4 gap-y-2 border-t border-line pt-4 empty:hidden">
 					{canPause && (
 						<Button
@@ -126,7 +129,7 @@ export function StandingCard({
 	);
 }
 
-/** On which days a membership counts, and why; or what is to be paid first. */
+/** The days on which a membership counts, and why; or what is to be paid first. */
 function DaysThatCount({ membership, isHolder }: Pick<StandingCardProps, 'membership' | 'isHolder'>) {
 	const { state, reason, firstDay, validUntil, ifPaid, added, due, dueBy, inGrace } = membership;
 	const { startDate, homeCentre, nextCentre, boughtBy, payBack, upgrade } = membership;

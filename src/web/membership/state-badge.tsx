@@ -12,7 +12,7 @@ const states: Record<MembershipOnDay['state'], { label: string; tone: BadgeTone;
 	refunded: { label: 'Refunded', tone: 'neutral', icon: Undo2 },
 };
 
-/** What a membership is today, with an icon and the word. */
+/** The state of a membership today, as an icon and a word. */
 export function StateBadge({ state }: Pick<MembershipOnDay, 'state'>) {
 	const { label, ...badge } = states[state];
 	return <Badge {...badge}>{label}</Badge>;

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { intoView } from '#web/ui/into-view.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** Says in a form of two columns that a sum is another by now, which the form shows already. */
+/** A note in a form of two columns that the sum has changed; the form already shows the new one. */
 export function SumChanged({ text }: { text: string }) {
 	return (
-		// Another text is another note: it is read out, and comes into view where the form is scrolled.
+		// The key renders a new note for a new text, so that it is announced and scrolled into view.
 		<p
 			key={text}
 			ref={intoView}
@@ -24,27 +24,27 @@ export function SumChanged({ text }: { text: string }) {
 }
 
 interface SumRefusal {
-	/** The code of the refusal that says another sum than was shown. */
+	/** The code of the refusal that means that the sum has changed. */
 	changed: string;
-	/** The codes of those after which no money is to change hands. */
+	/** The codes of the refusals after which nothing is to be paid any more. */
 	settled: readonly string[];
 }
 
 /**
- * What a form about a membership's money does where it is refused because somebody else was quicker: it shows the sum as it is by
- * now, or that there is none any more. What was typed besides stays.
- * @param lookAgain reads the sum anew and puts it into the form
+ * Handles refusals of a form about a membership's money when somebody else was quicker: it shows the current sum, or
+ * that nothing is to be paid any more. Other input is kept.
+ * @param lookAgain fetches the sum again and puts it into the form
  */
 export function useSumRefusal(
 	membershipId: number,
 	codes: SumRefusal,
 	lookAgain: () => Promise<void>,
 ): {
-	/** Says that the sum is another by now. */
+	/** The note that the sum has changed. */
 	changed: string | undefined;
-	/** Says that there is none any more. */
+	/** The note that nothing is to be paid any more. */
 	over: string | undefined;
-	/** Passes on what a send resolves to, or rejects with. */
+	/** Passes on the result or the error of a send. */
 	sending: <Sent>(send: Promise<Sent>) => Promise<Sent>;
 } {
 	const queryClient = useQueryClient();
@@ -62,7 +62,7 @@ export function useSumRefusal(
 				if (code === codes.changed) {
 					await lookAgain();
 					setChanged(messageFor(error));
-					// What is behind the dialog was read before, too.
+					// The data behind the dialog is stale, too.
 					const { queryKey } = membershipBillQuery(deskApi, membershipId);
 					void refetchStale(queryClient, staleAfter.membership, queryKey);
 				}
@@ -74,18 +74,19 @@ export function useSumRefusal(
 
 interface SettledProps {
 	title: string;
-	/** What was refused, or why there is nothing to do. */
+	/** What was refused, or why nothing is left to do. */
 	text: string;
 	open: boolean;
 	onClose: () => void;
 	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
-/** In place of a form about a membership's money, where none is to change hands any more: it only closes. */
+/** Replaces a form about a membership's money when nothing is to be paid any more; it can only be closed. */
 export function SettledDialog({ title, text, open, onClose, focusAfter }: SettledProps) {
 	const queryClient = useQueryClient();
 	const close = () => {
-		// What is behind it was read before. Not earlier: what is over may stand there no more, and take the dialog with it.
+		// The data behind the dialog is stale. Refetched only now: the row may disappear with it, and would take the
+		// dialog along.
 		void refetchStale(queryClient, staleAfter.membership);
 		onClose();
 	};

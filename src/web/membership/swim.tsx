@@ -9,7 +9,7 @@ import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 
-/** Takes a use back, and says so. The state is read again, also where it was too late or somebody else was quicker. */
+/** Undoes a use, and says so. The standing is refetched, even if it was too late or somebody else was quicker. */
 function useUndo(onEnd?: (isBack: boolean) => void) {
 	const reread = useRereadOnConflict(staleAfter.membership);
 	return useCall(deskApi.membership.undoUse, {
@@ -25,15 +25,15 @@ function useUndo(onEnd?: (isBack: boolean) => void) {
 
 interface SwimProps extends Pick<ComponentProps<typeof Button>, 'size' | 'aria-describedby'> {
 	membershipId: number;
-	/** Whether one can be written down. One that just was is shown anyhow, and can be taken back. */
+	/** Whether a swim can be recorded. One that was just recorded stays visible, and can be undone. */
 	isOffered: boolean;
-	/** How many are left; absent without limit, or where it stands beside the button. */
+	/** How many are left; absent if unlimited, or if that is shown beside the button. */
 	left?: number | undefined;
-	/** What follows the label for whoever hears it: many memberships have the same button. */
+	/** Added to the label for screen readers, because several memberships may have the same button. */
 	of?: string;
 }
 
-/** Writes down that somebody swims today, and takes it back for as long as that can be. */
+/** Records that somebody swims today, and undoes that for as long as it is possible. */
 export function Swim({ membershipId, isOffered, left, of, ...look }: SwimProps) {
 	const [written, setWritten] = useState<{ useId: number; canUndo: boolean }>();
 	const schedule = useTimeout();
@@ -52,7 +52,8 @@ export function Swim({ membershipId, isOffered, left, of, ...look }: SwimProps) 
 	const spoken = of && <span className="sr-only"> {of}</span>;
 	return (
 		<>
-			{/* It stays once it is pressed: a second press of a double click would meet what moves to its place. */}
+			{/* Stays in place after a press: otherwise the second press of a double click would hit whatever moves
+			    there. */}
 			{(isOffered || written) && (
 				<Button
 					{...look}
@@ -83,7 +84,7 @@ export function Swim({ membershipId, isOffered, left, of, ...look }: SwimProps) 
 	);
 }
 
-/** Takes a use back where all of them are listed. */
+/** The button that undoes a use in the list of all uses. */
 export function UndoUse({ useId }: { useId: number }) {
 	const undoing = useUndo();
 	return (

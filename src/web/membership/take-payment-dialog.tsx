@@ -26,19 +26,19 @@ import { SettledDialog, SumChanged, useSumRefusal } from './sum-refused.tsx';
 
 interface TakePaymentProps {
 	membershipId: number;
-	/** Of its holder. Where somebody else has the bill, it says so. */
+	/** The holder's name. If somebody else has the bill, the dialog says so. */
 	name: string;
 	open: boolean;
 	onClose: () => void;
-	/** Where the focus goes afterwards: the button that opened the dialog may be gone. */
+	/** What gets the focus afterwards: the button that opened the dialog may be gone. */
 	focusAfter?: () => HTMLElement | null;
 }
 
-/** The dialog that takes money for a membership, all that is due or a part of it. */
+/** The dialog that takes a payment for a membership, in full or in part. */
 export function TakePaymentDialog({ membershipId, ...props }: TakePaymentProps) {
 	const read = useQuery({ ...membershipBillQuery(deskApi, membershipId), refetchOnMount: 'always' });
 	const [bill] = read.data ?? [];
-	// What was read before may be another sum by now. Read again while the dialog is open, it does not take the form away.
+	// Waits for a fresh bill, because the cached sum may be stale. A later refetch does not unmount the open form.
 	if (bill && read.isFetchedAfterMount)
 		return (
 			<PaymentForm
@@ -71,16 +71,16 @@ export function TakePaymentDialog({ membershipId, ...props }: TakePaymentProps) 
 }
 
 interface PaymentFormProps extends Omit<TakePaymentProps, 'membershipId'> {
-	/** The bill as the dialog was opened with it. */
+	/** The bill when the dialog was opened. */
 	opened: MembershipBill;
-	/** Reads the bill anew; resolves to what was read before where that fails. */
+	/** Fetches the bill again; resolves to the previous one if that fails. */
 	readAgain: () => Promise<MembershipBill>;
 }
 
 const refusals = { changed: 'due_changed', settled: ['payed_already', 'ended'] };
 
 function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: PaymentFormProps) {
-	/** What is shown. It changes when a payment is refused, not while somebody types. */
+	/** The bill on screen. It changes after a refused payment, not while somebody types. */
 	const [bill, setBill] = useState(opened);
 	const { membershipId, type, price, received, due, dueBy, least, boughtBy, notPaidInTime } = bill;
 	const take = useCall(deskApi.payments.take, {
@@ -99,11 +99,11 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 		const typed = form.rhf.getValues('amount');
 		setBill(now);
 		form.rhf.setValue('due', now.due);
-		// All that was due is all that is due now; a part stays a part.
+		// A full amount stays the full amount; a part stays as typed if it is not more than is due now.
 		if (typed === due || typed > now.due) form.rhf.resetField('amount', { defaultValue: now.due });
 	});
 	const amount = form.rhf.watch('amount');
-	// What the server would refuse is not asked for by a code: its money could not be written down.
+	// No QR code for an amount that the server would refuse: the money could not be recorded.
 	const isTaken = Number.isInteger(amount) && amount >= Math.min(least, due) && amount <= due;
 	const receipt = boughtBy ? ` Its receipt goes to the account of ${boughtBy}, who bought it.` : '';
 	const paid = received > 0 ? ` ${rupees(received)} of ${rupees(price)} came in before.` : '';

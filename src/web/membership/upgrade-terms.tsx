@@ -6,7 +6,10 @@ import { rangeText } from './standing/words.ts';
 
 type Offer = UpgradeOffers['offers'][number];
 
-/** What comes with an upgrade: `14 pause days, unlimited sessions in other centres`; nothing where nothing does. */
+/**
+ * The entitlements that come with an upgrade: `14 pause days, unlimited sessions in other centres`; empty if there
+ * are none.
+ */
 export const comesWithText = ({ balances }: Pick<Offer, 'balances'>): string =>
 	balances
 		.map(({ kind, amount }) => {
@@ -15,7 +18,7 @@ export const comesWithText = ({ balances }: Pick<Offer, 'balances'>): string =>
 		})
 		.join(', ');
 
-/** What an upgrade does, whichever plan is chosen: from when to when it counts, and what its price is. */
+/** The terms of any upgrade, whichever plan is chosen: its first and last day, and how its price is calculated. */
 export function UpgradeTerms({ offers }: { offers: UpgradeOffers }) {
 	const { firstDay, validUntil, days, calledOff, moved, undone, boughtBy } = offers;
 	return (

@@ -11,7 +11,7 @@ interface DoctorSeenProps {
 	onClose: () => void;
 }
 
-/** Asks before it is written down that somebody has seen a doctor. */
+/** Asks before recording that a person has seen a doctor. */
 export function DoctorSeenDialog({ userId, name, open, onClose }: DoctorSeenProps) {
 	const reread = useRereadOnConflict(staleAfter.health);
 	const record = useCall(deskApi.people.recordDoctorSeen, {

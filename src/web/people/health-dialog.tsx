@@ -7,17 +7,18 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 interface HealthDialogProps {
 	userId: number;
 	name: string;
-	/** In years, of a minor. */
+	/** The age in years, for a minor. */
 	minorAge: number | undefined;
 	open: boolean;
 	onClose: () => void;
 }
 
-/** The dialog in which the desk asks somebody the health questions. What comes of the answers is sent, and nothing else. */
+/** The dialog in which the desk asks a person the health questions. Only the outcome is sent. */
 export function HealthDialog({ userId, name, minorAge, open, onClose }: HealthDialogProps) {
 	const record = useCall(deskApi.people.recordHealth, {
 		invalidates: staleAfter.health,
-		// Without a key: its intent would stay in the tab with what came of the answers. A repeat changes nothing.
+		// Not idempotent by key: the intent, with the outcome, would be stored in the browser's tab. A repeated call
+		// changes nothing.
 		onSuccess: onClose,
 	});
 	const form = useHealthForm((declared) => record.send({ body: { userId, ...declared } }));

@@ -7,7 +7,7 @@ import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 
 /** Asks the member to confirm the email, and sends the link again. */
 export function ConfirmEmailNote({ email }: { email: string }) {
-	// The profile is read again: the email may have been confirmed on another device.
+	// Refetches the profile, too: the email may have been confirmed on another device.
 	const ask = useCall(api.identity.sendConfirmation, { invalidates: staleAfter.profile });
 	return (
 		<div

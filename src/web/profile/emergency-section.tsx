@@ -13,9 +13,9 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Whom the club calls when something happens to the member. */
+/** The member's emergency contact. */
 export function EmergencySection() {
-	// The desk may have changed it since.
+	// Refetched, because the desk may have changed it meanwhile.
 	const read = useQuery({ ...emergencyContactQuery(api), refetchOnMount: 'always' });
 	return (
 		<section

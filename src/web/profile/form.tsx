@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 
-/** The fields that can be changed, and how their values read where one was changed elsewhere meanwhile. */
+/** The editable fields, and how each value reads in the note that somebody else changed it meanwhile. */
 const editable = {
 	name: String,
 	phone: String,
@@ -24,7 +24,10 @@ const editable = {
 
 const fields = ['name', 'phone', 'DOB'] as const;
 
-/** What a save has written: the fields that the member changed. The others may have been changed elsewhere. */
+/**
+ * The fields that a save has written, which are those that the member changed. The others may have been changed
+ * elsewhere.
+ */
 function savedFields({ expected, ...sent }: z.output<typeof profileUpdate>): Partial<Profile> {
 	return Object.fromEntries(
 		fields.filter((field) => sent[field] !== expected?.[field]).map((field) => [field, sent[field]]),
@@ -35,7 +38,8 @@ function savedFields({ expected, ...sent }: z.output<typeof profileUpdate>): Par
 export function ProfileForm({ profile }: { profile: Profile }) {
 	const queryClient = useQueryClient();
 	const save = useCall(api.identity.update, {
-		// At once, not when the profile has been read again: leaving meanwhile loses nothing.
+		// Updated at once, not after the refetch: the form is clean, so that leaving meanwhile loses nothing and does not
+		// ask.
 		onSuccess: (_reply, { body }) =>
 			queryClient.setQueryData(
 				profileQuery(api).queryKey,
@@ -49,8 +53,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 			try {
 				await save.send({ body });
 			} finally {
-				// Also after a refusal, because the profile may have been changed elsewhere. Awaited, so that the form
-				// stays pending until the stored profile is shown everywhere.
+				// Even after a refusal, because the profile may have been changed elsewhere. Awaited, so that the form stays
+				// pending until every screen shows the stored profile.
 				await refetchStale(queryClient, staleAfter.profile);
 			}
 			form.restart(queryClient.getQueryData(profileQuery(api).queryKey) ?? profile);

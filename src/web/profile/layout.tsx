@@ -13,12 +13,12 @@ export default function ProfileLayout() {
 	const token = useToken();
 	const isHydrated = useHydrated();
 	const { key: visit } = useLocation();
-	/** The location key of a login made here: the form stays mounted until it has redirected. */
+	/** The location key of a login on this page: its form stays mounted until it has redirected. */
 	const [loggedInOn, setLoggedInOn] = useState<string>();
 
 	if (token === null && (!isHydrated || isLoggingOut())) return <FullPageLoader />;
 	if (token === null || loggedInOn === visit) return <ProfileLogin onLogin={() => setLoggedInOn(visit)} />;
-	// Another member may log in from another tab: the key discards the state of the former member's screen.
+	// Another member may log in from another tab: the key discards the state of the previous member's screen.
 	return <ProfileArea key={token} />;
 }
 

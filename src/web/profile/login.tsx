@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { AuthLayout } from '#web/identity/auth-layout.tsx';
 import { LoginForm } from '#web/identity/login-form.tsx';
 
-/** The login in place of the profile area. It leads to the screen that the guest opened. */
+/** The login form in place of the profile area. It leads to the screen that the guest opened. */
 export function ProfileLogin({ onLogin }: { onLogin: () => void }) {
 	const { pathname, search } = useLocation();
 	return (

@@ -42,7 +42,10 @@ const itemStyle =
 
 const characters = new Intl.Segmenter('en-IN');
 
-/** The first character as people see one, of however many code points: an É, a family or a flag is not halved. */
+/**
+ * The first character as readers see it, whatever its number of code points: an É, a family emoji or a flag is not
+ * cut.
+ */
 const firstCharacter = (text: string) => characters.segment(text)[Symbol.iterator]().next().value?.segment;
 
 /** The initials of a member's first and last name; an icon without a name. */
@@ -87,7 +90,7 @@ export function ProfileMenu() {
 							</NavLink>
 						</li>
 					))}
-					{/* After the specification's links. */}
+					{/* Below the links of the specification. */}
 					{isStaff && (
 						<>
 							<li>

@@ -6,7 +6,7 @@ interface ProfilePartProps {
 	children: ReactNode;
 }
 
-/** A part of a screen of the profile: what it is about beside what it holds, on a phone above it. */
+/** A part of a profile screen: its title and text beside its content, on a phone above it. */
 export function ProfilePart({ title, text, children }: ProfilePartProps) {
 	const heading = useId();
 	return (

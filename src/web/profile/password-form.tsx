@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
-/** Changes the password; cleared afterwards. */
+/** Changes the password; the form is cleared afterwards. */
 export function PasswordForm({ email }: Pick<Profile, 'email'>) {
 	const { isStaff } = useProfile();
 	const change = useCall(api.identity.reset, { invalidates: staleAfter.password });

@@ -1,9 +1,9 @@
-// Not with the reads of every page: few pages need them, and what those load is weighed.
+// Separate from the queries that every page loads: few pages need these, and scripts have a weight budget.
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteClient } from '#shared/client.ts';
 import { keys } from '#web/data/api.ts';
 
-/** What the member agreed to. */
+/** The member's consents. */
 export function consentsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.consents,
@@ -11,7 +11,7 @@ export function consentsQuery(client: SiteClient) {
 	});
 }
 
-/** Whom the club calls when something happens to the member. */
+/** The member's emergency contact. */
 export function emergencyContactQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.emergencyContact,
@@ -19,7 +19,7 @@ export function emergencyContactQuery(client: SiteClient) {
 	});
 }
 
-/** What stands against deleting the own account, and what ends with it. */
+/** What prevents deleting one's own account, and what ends with it. */
 export function leavingQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.leaving,
@@ -27,7 +27,7 @@ export function leavingQuery(client: SiteClient) {
 	});
 }
 
-/** Where the member is signed in. */
+/** The member's sessions. */
 export function sessionsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.sessions,
@@ -35,7 +35,7 @@ export function sessionsQuery(client: SiteClient) {
 	});
 }
 
-/** How who works at the club is mailed of what comes in. */
+/** How often a member of staff is mailed about events at the club. */
 export function staffMailsQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.staffMails,
@@ -43,7 +43,7 @@ export function staffMailsQuery(client: SiteClient) {
 	});
 }
 
-/** Whether the member signs in with a second factor. */
+/** Whether the member uses a second factor. */
 export function secondFactorQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: keys.secondFactor,

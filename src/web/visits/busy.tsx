@@ -7,7 +7,7 @@ interface CentreBusyProps {
 	centreId: number;
 }
 
-/** How busy a centre is now, in two words and ten dots. Nothing where that is not known. */
+/** How busy a centre is now, in two words and ten dots. Renders nothing if that is unknown. */
 export function CentreBusy({ centreId }: CentreBusyProps) {
 	const { data } = useQuery(busyQuery(api));
 	const centre = data?.centres.find(({ id }) => id === centreId);

@@ -3,24 +3,24 @@ import type { Client } from '#shared/client.ts';
 import type { FoundAtDoor } from '#shared/visits/visits.contract.ts';
 import { keys } from '#web/data/api.ts';
 
-/** How often the desk asks who is inside, in milliseconds: other doors of the centre let in, too. */
+/** How often the desk polls who is inside, in milliseconds, because other doors of the centre let people in, too. */
 const insideEvery = 30_000;
 
-/** Who is inside a centre. */
+/** The people inside a centre. */
 export function insideQuery(client: Client, centreId: number) {
 	return queryOptions({
 		queryKey: [...keys.door, 'inside', centreId],
 		queryFn: ({ signal }) => client.visits.inside({ query: { centreId }, signal }),
 		refetchInterval: insideEvery,
-		// Without a network the desk's own list is shown, and the door says so.
+		// No toast: without a network the desk's own list is shown, and the door says so.
 		meta: { isQuiet: true },
 	});
 }
 
-/** How often a manager's page asks what other desks have told, in milliseconds. */
+/** How often a manager's page polls for visits that other desks have sent, in milliseconds. */
 const flaggedEvery = 60_000;
 
-/** Visits of a centre that a manager is to look at. */
+/** Visits of a centre that a manager must check. */
 export function flaggedQuery(client: Client, centreId: number) {
 	return queryOptions({
 		queryKey: [...keys.door, 'flagged', centreId],
@@ -30,10 +30,10 @@ export function flaggedQuery(client: Client, centreId: number) {
 	});
 }
 
-/** How often a kiosk asks whether it is one still, in milliseconds; without an answer more often. */
+/** How often a kiosk checks whether it still is one, in milliseconds; more often without an answer. */
 const kioskEvery = { answered: 30_000, failed: 5_000 } as const;
 
-/** At which centre this kiosk stands. It says itself what failed. */
+/** The centre of this kiosk. The kiosk's screen shows failures itself. */
 export function kioskQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.door, 'kiosk'],
@@ -43,21 +43,21 @@ export function kioskQuery(client: Client) {
 	});
 }
 
-/** In milliseconds: how long whoever stands before a kiosk waits for an answer. */
+/** How long a person at a kiosk waits for an answer, in milliseconds. */
 export const kioskPatience = 8_000;
 
-/** Whom a search at the door finds. */
+/** The people whom a search at the door finds. */
 export function foundQuery(search: string, find: (signal: AbortSignal) => Promise<FoundAtDoor[]>) {
 	return queryOptions({
 		queryKey: [...keys.door, 'found', search],
 		queryFn: ({ signal }) => find(signal),
 		enabled: search !== '',
-		// Somebody may have been registered since.
+		// Not cached: somebody may have been registered since.
 		...{ staleTime: 0, gcTime: 0 },
 	});
 }
 
-/** Somebody's visits, the latest first, page by page. */
+/** A person's visits, newest first, page by page. */
 export function visitsOfQuery(client: Client, id: number) {
 	return infiniteQueryOptions({
 		queryKey: [...keys.door, 'of', id],

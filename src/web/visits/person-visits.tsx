@@ -23,7 +23,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { visitsOfQuery } from './desk-queries.ts';
 import { VisitTime } from './visit-time.tsx';
 
-/** Somebody's visits on their page at the desk, and whether a manager keeps them out. */
+/** A person's visits on their page at the desk, and whether a manager has barred them. */
 export function PersonVisits({ userId, centreIds }: Pick<PersonInFull, 'userId' | 'centreIds'>) {
 	const may = useRightsWith(centreIds);
 	const ownId = useProfile().profile?.user_id;
@@ -36,7 +36,7 @@ export function PersonVisits({ userId, centreIds }: Pick<PersonInFull, 'userId' 
 	const visits = read.data?.pages.flatMap(({ rows }) => rows);
 	const stop = read.data?.pages[0]?.stop;
 	const mayStop = may('overruleDoor');
-	// Somebody else decides about oneself.
+	// Nobody decides about themselves.
 	const mayAdmit = mayStop && ownId !== userId;
 	return (
 		<section aria-labelledby="visits" className="my-6">
@@ -135,12 +135,12 @@ function Visit({
 	);
 }
 
-/** Asks why somebody is kept out. */
+/** Asks why somebody is barred. */
 function StopDialog({ userId, open, onClose }: { userId: number; open: boolean; onClose: () => void }) {
 	const stop = useCall(deskApi.visits.stop, {
 		invalidates: deskStaleAfter.visit,
 		onSuccess: onClose,
-		// They are kept out by now: the page says by whom, and why.
+		// They were barred meanwhile: the page shows by whom, and why.
 		onError: useRereadOnConflict(deskStaleAfter.visit, onClose),
 	});
 	const form = useSchemaForm(newStop, {

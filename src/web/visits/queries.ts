@@ -1,22 +1,22 @@
-// Not with the reads of every page: few pages need them, and what those load is weighed.
+// Separate from the queries that every page loads: few pages need these, and scripts have a weight budget.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { SiteClient } from '#shared/client.ts';
 import { keys } from '#web/data/api.ts';
 
-/** The member's pass, as the door knows it. */
+/** The member's pass, as the server knows it. */
 export function passQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.visits, 'pass'],
 		queryFn: ({ signal }) => client.visits.pass({ signal }),
-		// Without a network the pass that this phone has is shown all the same.
+		// No toast: without a network the pass on this phone still works.
 		meta: { isQuiet: true },
 	});
 }
 
-/** How often it is asked how busy the centres are, in milliseconds: the server's answer is as old at the most. */
+/** How often the browser polls how busy the centres are, in milliseconds; the server's answer may be as old. */
 const busyEvery = 60_000;
 
-/** How busy the centres are. Nobody asked for it, so a failure is told to nobody. */
+/** How busy the centres are. A background read, so failures are not shown. */
 export function busyQuery(client: SiteClient) {
 	return queryOptions({
 		queryKey: [...keys.visits, 'busy'],
@@ -25,7 +25,7 @@ export function busyQuery(client: SiteClient) {
 	});
 }
 
-/** The member's visits, the latest first, page by page. */
+/** The member's visits, newest first, page by page. */
 export function ownVisitsQuery(client: SiteClient) {
 	return infiniteQueryOptions({
 		queryKey: [...keys.visits, 'mine'],

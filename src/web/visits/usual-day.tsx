@@ -10,11 +10,11 @@ const clockHour = (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour 
 
 interface UsualDayProps {
 	centreId: number;
-	/** The centre, as a heading has it. */
+	/** The centre's name, for a heading. */
 	name: string;
 }
 
-/** How busy a centre is now, and usually at each hour of such a day. Nothing where nobody was counted yet. */
+/** How busy a centre is now, and usually at each hour of such a day. Renders nothing before anybody was counted. */
 export function UsualDay({ centreId, name }: UsualDayProps) {
 	const { data } = useQuery(busyQuery(api));
 	const usual = data?.centres.find(({ id }) => id === centreId)?.usual ?? [];

@@ -12,11 +12,11 @@ const time = new Intl.DateTimeFormat('en-IN', {
 
 interface VisitTimeProps {
 	at: string;
-	/** When they left, if that is known. */
+	/** When they left, if known. */
 	until?: string | undefined;
 }
 
-/** When somebody came in, and left: `Thu, 26 Nov 2026, 7:02 am to 8:10 am`. */
+/** The time of a visit: `Thu, 26 Nov 2026, 7:02 am to 8:10 am`. */
 export function VisitTime({ at, until }: VisitTimeProps) {
 	return (
 		<>

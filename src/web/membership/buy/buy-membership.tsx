@@ -41,7 +41,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 	};
 	return (
 		<div className="mt-5 grid gap-5 md:max-lg:grid-cols-2 lg:mt-7 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-			{/* On a tablet its parts join the grid, which puts the perks beside the bill. */}
+			{/* On a tablet its children join the grid, which puts the perks beside the bill. */}
 			<div className="grid min-w-0 gap-5 md:max-lg:contents">
 				{dialog}
 				{outdated && <OutdatedPlan reason={outdated} />}
@@ -74,7 +74,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 					<PerkList duration={duration} className="mt-2 -mb-2.5" />
 				</section>
 			</div>
-			{/* On a phone its parts join the grid, so that the bar can stick to the window's lower edge. */}
+			{/* On a phone its children join the grid, so that the bar can stick to the window's lower edge. */}
 			<div className="max-lg:contents lg:card lg:sticky lg:top-24 lg:overflow-hidden">
 				<PurchaseBill purchase={purchase} />
 				<CheckoutBar

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CheckoutNotice } from '#web/checkout/notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Shown when the server refuses the price or the end date that the page shows, because the plan has changed. */
+/** Shown when the server refuses the displayed price or end date, because the plan has changed. */
 export function OutdatedPlan({ reason }: { reason: string }) {
 	const notice = useRef<HTMLElement>(null);
 	useEffect(() => notice.current?.focus(), []);

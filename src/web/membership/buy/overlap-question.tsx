@@ -2,7 +2,7 @@ import { longDate } from '#shared/long-date.ts';
 import type { Membership } from '#shared/membership/membership.contract.ts';
 import { CentreName } from '../centre-name.tsx';
 
-/** What is asked before the same plan is bought for overlapping dates. */
+/** The question before the same plan is bought for overlapping dates. */
 export const overlapQuestion = ({ type, start_date, center }: Membership) => ({
 	title: 'Buy another?',
 	description: (

@@ -21,12 +21,12 @@ import type { Purchase } from '../purchase.ts';
 import { overlapQuestion } from './overlap-question.tsx';
 import type { ChosenMembership } from './use-purchase-form.ts';
 
-/** The codes of refusals after which the page shows what the plan was before. */
+/** The codes of refusals that mean that the page shows a plan as it was before a change. */
 const ofOldPlan: readonly (string | undefined)[] = ['price_changed', 'end_changed'];
 
 /**
- * Buys the membership, then navigates to the front page. `outdated` is the server's message when it refuses
- * the price or the end date, because the plan has changed; of any other refusal the toast says all.
+ * Buys the membership, then navigates to the front page. `outdated` is the server's message if it refuses the price
+ * or the end date, because the plan has changed; for other refusals the toast is enough.
  */
 export function useBuyMembership({ plan, duration }: Purchase) {
 	const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 		idempotent: { call: 'membership.register' },
 		invalidates: staleAfter.membership,
 		onSuccess: () => {
-			// The member has navigated elsewhere: no redirect.
+			// The member has left the screen: no redirect.
 			if (screen.isUnmounted()) return;
 			setBought(true);
 			// Replaces the filled form in the history, so that Back leads to the plan.
@@ -53,7 +53,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 		onError: (error) => {
 			if (!(error instanceof ApiError)) return;
 			if (ofOldPlan.includes(error.refusal.code)) setOutdated(messageFor(error));
-			// A centre or plan that was renamed, or has ended, since the page was read: it offers what there is.
+			// The centre or plan was renamed or ended since the page was read: fetch what is on offer now.
 			else if (error.status === 422) void reread([keys.club]);
 		},
 	});
@@ -63,7 +63,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 			if (!profile || bought) return;
 			setOutdated(undefined);
 			const end_Date = membershipEnd(start_Date, duration.months);
-			// Read anew: it may have been bought on another device.
+			// Fetched again: it may have been bought on another device.
 			const own = await queryClient.fetchQuery({ ...standingsQuery(api), staleTime: 0, retry: false });
 			const [already] = heldAlready(own, plan, { start_date: start_Date, end_Date });
 			if (already && !(await ask(overlapQuestion(asHeld(already))))) return;
@@ -82,7 +82,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 		/** True during the call and until the redirect, so that a second press does not buy twice. */
 		busy: register.pending || bought,
 		outdated,
-		/** Asks before a plan is bought twice; to be rendered. */
+		/** The question before a plan is bought twice; the screen renders it. */
 		dialog,
 	};
 }

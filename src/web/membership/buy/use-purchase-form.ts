@@ -11,8 +11,8 @@ const purchaseForm = newMembership.pick({ start_Date: true, center: true }).exte
 export type ChosenMembership = z.infer<typeof purchaseForm>;
 
 /**
- * The purchase form. The choices are written to the search parameters, so that they survive a reload and a
- * login; the confirmation is not, because it must be given each time.
+ * The purchase form. The choices are written to the search parameters, so that they survive a reload and a login; the
+ * confirmation is not, because it must be given each time.
  */
 export function usePurchaseForm(
 	{ center, dates }: Purchase,

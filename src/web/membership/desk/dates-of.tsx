@@ -2,7 +2,7 @@ import { countsOnNoDay, daysThatCount } from '#shared/membership/held.rules.ts';
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
-/** From when to when a membership counts, or would, were it paid today; of one that is cancelled, that it does not. */
+/** The days on which a membership counts, or would if it were paid today; or a text that it never counted. */
 export function DatesOf({ membership }: { membership: DeskMembership }) {
 	if (countsOnNoDay(membership)) return 'Counted on no day';
 	const { start_date, end_Date } = daysThatCount(membership);

@@ -26,12 +26,15 @@ const fromTo = (from: string, to: string) => (
 	</span>
 );
 
-/** On which days a membership counts, or would, were it paid today, and for which it was bought, where those are others. */
+/**
+ * The days on which a membership counts, or would if it were paid today, and the days it was bought for, if these
+ * differ.
+ */
 function daysOf(membership: DeskMembership): Fact[] {
 	const { startDate, endDate, ifPaid, paymentStatus, notPaidInTime, dueBy } = membership;
 	const { start_date, end_Date } = daysThatCount(membership);
 	const bought: Fact = ['Bought for', fromTo(startDate, endDate)];
-	// The row of one that was just paid has what it had before, until the list is read again.
+	// A row that was just paid keeps its old `ifPaid` until the list is fetched again.
 	const isUnpaid = paymentStatus === 'pending';
 	const paidToday: Fact[] =
 		ifPaid && isUnpaid

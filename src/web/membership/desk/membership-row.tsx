@@ -16,7 +16,10 @@ interface MembershipRowProps {
 	onPay: (buttonId: string) => void;
 }
 
-/** A phone stacks the cells with status and action at the bottom, a tablet has two rows; wider, a table row. */
+/**
+ * The cells stack on a phone, with status and action at the bottom, and take two rows on a tablet; wider, they form a
+ * table row.
+ */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
 	'@2xl:grid-cols-[3.5rem_minmax(0,1fr)_13rem_6rem_6.5rem] @2xl:gap-x-4 @2xl:gap-y-0.5';

@@ -30,14 +30,14 @@ interface PayMembershipProps {
 	membership: DeskMembership;
 	/** The filters of the list when the dialog was opened. */
 	filters: DeskMembershipFilters;
-	/** Id of the button that opened the dialog. */
+	/** The id of the button that opened the dialog. */
 	buttonId: string;
 	open: boolean;
 	onClose: () => void;
 }
 
 interface Payment extends Pick<PayMembershipProps, 'membership' | 'filters' | 'buttonId' | 'open'> {
-	/** How often the dialog was opened: each time it reads anew what is due. */
+	/** How often the dialog was opened: each time it fetches the amount due again. */
 	count: number;
 }
 
@@ -59,10 +59,10 @@ export function PayDialog({ payment, onClose }: { payment: Payment | undefined; 
 	return <PayMembership key={count} {...about} onClose={onClose} />;
 }
 
-/** As `membership/update` takes it: how the money came in may be said later. */
+/** The body of `membership/update`: the way of payment is optional. */
 const howItCame = z
 	.object({
-		// Of a group of radio buttons of which none is chosen, it is null.
+		// A group of radio buttons with none chosen has the value null.
 		mode: takenMode.nullish().transform((mode) => mode ?? undefined),
 		reference: paymentReference,
 	})
@@ -72,8 +72,8 @@ const howItCame = z
 	);
 
 /**
- * Confirms and marks a membership as paid, with all that is due. How it came in may be said with it; a part of it is taken in
- * another dialog. Stays open after a failure.
+ * Confirms and marks a membership as fully paid. The way of payment is optional; partial payments have another
+ * dialog. Stays open after a failure.
  */
 function PayMembership({ membership, filters, buttonId, open, onClose }: PayMembershipProps) {
 	const { id, name, membershipType, center, price, notPaidInTime } = membership;
@@ -81,12 +81,12 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 	const pay = useRowAction(deskApi.membership.update, { invalidates: staleAfter.membership });
 	const part = useDialog();
 	const formId = useId();
-	/** Where the focus goes afterwards: the button that opened the dialog disappears once it is paid. */
+	/** What gets the focus afterwards: the button that opened the dialog disappears once it is paid. */
 	const targets = useRef<ReturnType<typeof rowFocusTargets>>([]);
 	const read = useQuery({ ...membershipBillQuery(deskApi, id), refetchOnMount: 'always' });
 	const [bill] = read.data ?? [];
 	const due = bill?.due ?? price;
-	// The row may have been read before a guardian agreed.
+	// The row may have been fetched before a guardian consented.
 	const { needsGuardian } = bill ?? membership;
 	const form = useSchemaForm(howItCame, {
 		defaults: { reference: '' },
@@ -106,7 +106,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 					refusal = error;
 				},
 			});
-			// What was said of the payment was refused, and the membership is as it was.
+			// The payment's details were refused, and the membership is unchanged: show the error in the form.
 			if (refusal instanceof ApiError && refusal.refusal.code !== 'payed_already') throw refusal;
 			if (outcome !== 'failed') onClose();
 		},
@@ -134,7 +134,8 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 					</>
 				}
 				confirmLabel={`Mark ${rupees(due)} received`}
-				// What was read before may be another sum by now; if it cannot be read, the server judges it.
+				// Waits for the current amount, because the one shown may be stale. If it cannot be fetched, the server
+				// checks it.
 				pending={pay.pending || read.isFetching}
 				focusAfter={focusAfter}
 				formId={formId}

@@ -19,12 +19,12 @@ const periods: Record<MembershipPeriod, string> = {
 
 interface MembershipCardProps {
 	membership: Membership;
-	/** Left out where somebody else holds it, or it was bought a moment ago. */
+	/** Absent if somebody else holds it, or if it was bought a moment ago. */
 	standing?: MembershipOnDay;
 	isHandedOver?: boolean | undefined;
-	/** Of one that somebody else holds. */
+	/** The bill, for a membership that somebody else holds. */
 	bill?: MembershipBill | undefined;
-	/** Everything that the member has. */
+	/** All of the member's memberships. */
 	held: readonly MembershipOnDay[];
 }
 
@@ -37,18 +37,18 @@ export function MembershipCard({
 	held,
 }: MembershipCardProps) {
 	const { id, type, price, payment_status } = membership;
-	// Of what somebody else holds, its bill says which days count.
+	// For a membership that somebody else holds, the bill has the days that count.
 	const { firstDay = membership.start_date, validUntil = membership.end_Date } = bill ?? {};
 	const payAt = standing?.homeCentre.name ?? bill?.payAt;
-	// Where it is at home by now, be it with somebody else.
+	// Its current home centre, even if somebody else holds it.
 	const center = bill?.payAt ?? membership.center;
 	const due = standing?.due ?? bill?.due ?? price;
 	const payBack = standing?.payBack ?? (bill?.refund?.isPaid === false ? bill.refund : undefined);
-	// Who bought it keeps the bill of what they handed over.
+	// The buyer still owes the bill of a membership that they handed over.
 	const isOwed =
 		payment_status === 'pending' &&
 		due > 0 &&
-		// Of what was handed over, the bill alone says what is due.
+		// For a membership that was handed over, only the bill says what is due.
 		(!isHandedOver || bill !== undefined) &&
 		standing?.state !== 'cancelled' &&
 		!bill?.notPaidInTime;

@@ -9,7 +9,7 @@ import type { HeldMembership } from '../holding.ts';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { elapsedShare, periodCountdown } from './period.ts';
 
-/** The picture of a plan; for one that the club no longer sells, and without a name, that of the first. */
+/** The picture of a plan; of the first plan if the club no longer sells it, or without a name. */
 export function usePlanPicture(type?: string): string {
 	const { plans } = useClub();
 	return (planOf(plans, (one) => one === type) ?? plans[0])?.image ?? '';

@@ -7,7 +7,7 @@ test('one that begins on the day on which it is paid is upcoming, and counts no 
 	expect(periodOn('2026-11-21', membership, true)).toBe('upcoming');
 	expect(periodCountdown('2026-11-21', membership, true).join(' ')).toBe('Begins once it is paid');
 	expect(periodCountdown('2026-11-20', membership, true).join(' ')).toBe('1 day until it starts');
-	// It let its holder in since: these days count.
+	// It has let its holder in since then, so these days count.
 	expect(periodCountdown('2026-11-22', membership, true).join(' ')).toBe('91 days left');
 });
 

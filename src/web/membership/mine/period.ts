@@ -6,8 +6,8 @@ export type MembershipPeriod = 'upcoming' | 'current' | 'ended';
 type Dates = Pick<Membership, 'start_date' | 'end_Date'>;
 
 /**
- * Whether a membership is upcoming, current or ended on a day; it includes its first and its last day. One that awaits its
- * payment and would begin on that day begins once it is paid.
+ * Whether a membership is upcoming, current or ended on a day; its first and last day are included. An unpaid one
+ * that would begin on that day counts as upcoming, because it begins once it is paid.
  */
 export function periodOn(
 	today: IsoDate,
@@ -24,8 +24,8 @@ const countOfDays = (count: number, rest: string) => [
 ];
 
 /**
- * Returns the days until a membership starts or ends, or since it ended, as `[number, label]`: `['92', 'days
- * left']`; on its last day `['Last', 'day']`. Of one that awaits its payment and would begin today no day runs yet.
+ * The days until a membership starts or ends, or since it ended, as `[number, label]`: `['92', 'days left']`; on its
+ * last day `['Last', 'day']`. For an unpaid one that would begin today, no day has run yet.
  */
 export function periodCountdown(
 	today: IsoDate,

@@ -4,7 +4,7 @@ import album from '#web/ui/media/albums/plans.json';
 import { usePlanPicture } from './panel.tsx';
 
 interface PlanInvitationProps {
-	/** Whether the member had a membership that has ended. */
+	/** Whether the member once had a membership. */
 	hadOne: boolean;
 	title?: string;
 }

@@ -29,7 +29,10 @@ import { Upgrade } from './upgrade.tsx';
 
 export const meta = pageMeta('Membership');
 
-/** The desk changes memberships meanwhile, and other screens read some of this anew: what is shown is all of one time. */
+/**
+ * The desk may change memberships at any time, and other screens refetch only some of these: fetch all, so that they
+ * match.
+ */
 const anew = { refetchOnMount: 'always' } as const;
 
 /** The profile's screen of the member's memberships. */
@@ -39,7 +42,7 @@ export default function ProfileMembership() {
 	const standings = useQuery({ ...standingsQuery(api), ...anew });
 	const handedOver = useQuery({ ...handedOverQuery(api), ...anew });
 	const hasHandedOver = (handedOver.data?.length ?? 0) > 0;
-	// Of what somebody else holds, the bill alone says what is due.
+	// For a membership that somebody else holds, only the bill says what is due.
 	const bills = useQuery({ ...billsQuery(api), ...anew, enabled: hasHandedOver });
 	const isFetching = bought.isFetching || standings.isFetching;
 	const refetch = () =>
@@ -69,7 +72,7 @@ export default function ProfileMembership() {
 			</ProfileSection>
 		);
 	}
-	// Who bought these is gone: their holder paid, and handed them on.
+	// The buyers of these are gone: the member held them, paid, and handed them on.
 	const paid = (bills.data ?? []).filter(
 		({ membershipId: id }) => handedOver.data?.includes(id) && !others.some((one) => one.id === id),
 	);
@@ -125,7 +128,7 @@ export default function ProfileMembership() {
 
 interface StandingProps {
 	standing: MembershipOnDay;
-	/** Everything that the member has. */
+	/** All of the member's memberships. */
 	held: readonly MembershipOnDay[];
 }
 

@@ -16,7 +16,7 @@ interface UpgradeDialogProps {
 	onClose: () => void;
 }
 
-/** To which plans the member's membership can be upgraded, and for how much: it is paid at the centre. */
+/** The plans to which the member's membership can be upgraded, with prices. An upgrade is paid at the centre. */
 export function UpgradeDialog({ membership, open, onClose }: UpgradeDialogProps) {
 	const { id, type, homeCentre } = membership;
 	const { data, error } = useQuery({

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later/later.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
-// Few who look at their membership ask what another costs.
+// Loaded on demand: few members ask for the price of an upgrade.
 const UpgradeDialog = lazy(
 	later(() => import('./upgrade-dialog.tsx').then(({ UpgradeDialog: dialog }) => ({ default: dialog }))),
 );
 
-/** The button that tells a member what an upgrade costs today; nothing where the membership cannot be upgraded. */
+/** The button that shows what an upgrade costs today; renders nothing if the membership cannot be upgraded. */
 export function Upgrade({ membership }: { membership: MembershipOnDay }) {
 	const { state, due, type } = membership;
 	const dialog = useDialog();

@@ -3,12 +3,12 @@ import classes from '#web/ui/media/albums/classes.json';
 import { Carousel } from '#web/ui/media/carousel.tsx';
 import { Picture } from '#web/ui/media/picture.tsx';
 
-/** Four are visible (docs/spec.md point 9), at every width: the carousel shows on desktops only. */
+/** Four are visible (docs/spec.md point 9) at every width, because the carousel shows on desktops only. */
 const perView = [4, 4, 4] as const;
 
 /**
- * The carousel of group classes. Desktops only: on smaller screens it is hidden from everybody, screen
- * readers included, and its lazy pictures are never fetched.
+ * The carousel of group classes. Desktops only: on smaller screens it is hidden, from screen readers too, and its
+ * lazy pictures are never fetched.
  */
 export function ClassCarousel({ groupClasses }: { groupClasses: readonly GroupClass[] }) {
 	return (

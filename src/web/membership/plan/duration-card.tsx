@@ -15,8 +15,8 @@ interface DurationCardProps {
 }
 
 /**
- * A plan for a number of months: price, perks and the link to buy it. On wide screens its rows are a subgrid
- * of the list around it; on a tablet the price is beside the months.
+ * A plan for a number of months: price, perks and the link to buy it. On wide screens its rows are a subgrid of the
+ * surrounding list; on a tablet the price is beside the months.
  */
 export function DurationCard({ plan, duration, isCheapest }: DurationCardProps) {
 	const { months, price, discountPrice } = duration;

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/media/picture.tsx';
 import { PictureMorph } from '#web/ui/media/picture-morph.tsx';
 import { BestOfferText } from '../best-offer.tsx';
 
-/** In letters: the longest name of a plan that is as large as those of the demo. */
+/** In letters: the longest plan name that is set as large as those of the demo. */
 const maxLargeNameLength = 12;
 
 /** The top of a plan's page: summary, starting price and the link to the durations. */

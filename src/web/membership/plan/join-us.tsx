@@ -5,7 +5,7 @@ import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DurationCard } from './duration-card.tsx';
 
-/** As many columns as there are durations, up to three, whose cards then stand in one row. */
+/** One column per duration, up to three: the cards then share one row. */
 const columns = ['', '', 'lg:grid-cols-2 lg:gap-y-0', 'lg:grid-cols-3 lg:gap-y-0'];
 
 /** The durations of a plan, side by side. */

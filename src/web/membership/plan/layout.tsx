@@ -3,7 +3,7 @@ import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
 
-/** As many plans as a phone shows in a line or two. More stand in one line there, which scrolls. */
+/** How many plans a phone can show in one or two lines. With more, there is one line, which scrolls. */
 const mostInLines = 4;
 
 /** The tab bar of the plans, above each plan's page. */
@@ -28,7 +28,7 @@ export default function PlanLayout() {
 							<li
 								key={type}
 								className={classNames(
-									// Not the first of them alone: each row begins where the page does.
+									// Applies to every tab, not just the first: whichever begins a line is aligned with the page.
 									'max-w-full min-w-fit sm:-ml-4 sm:mr-4',
 									scrolls ? 'max-md:shrink-0 max-sm:first:-ml-2' : 'max-sm:flex-[1_1_5rem]',
 								)}

@@ -19,8 +19,9 @@ import { plansWith, questionsOf } from './question-texts.ts';
 import { PlanQuestions } from './questions.tsx';
 
 /**
- * What the page at a path shows, found as the router finds it: ignoring case. /fitness has the first plan where none has
- * this path, and no plan where the club sells none yet. @throws a page of status 404
+ * The content of the page at a path. Like the router, it ignores case. /fitness shows the first plan unless a plan
+ * has this path, and no plan if the club sells none yet.
+ * @throws a 404 response
  */
 function planAt({ plan: name }: { plan?: string | undefined }, { plans, groupClasses }: ClubPlans) {
 	const path = name ? `/fitness/${name}` : '/fitness';
@@ -77,7 +78,7 @@ export default function PlanPage({ loaderData: { plan, groupClasses, including }
 	);
 }
 
-/** In place of a plan, while the club sells none. */
+/** Shown in place of a plan while the club sells none. */
 function NoPlans() {
 	const { name } = useClub();
 	return (

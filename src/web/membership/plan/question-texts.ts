@@ -26,7 +26,7 @@ function perDuration(
 const including = (plans: readonly Plan[], perk: keyof PlanDuration['perks']) =>
 	plans.filter(({ durations }) => durations.some(({ perks }) => perks[perk])).map(({ type }) => type);
 
-/** The plans that include what another one may lack. */
+/** For each perk that a plan may lack: the names of the plans that include it. */
 export const plansWith = (plans: readonly Plan[]) => ({
 	otherCentres: including(plans, 'otherCentreSessions'),
 	swimming: including(plans, 'swimmingSessions'),
@@ -34,15 +34,15 @@ export const plansWith = (plans: readonly Plan[]) => ({
 
 interface Surroundings {
 	club: Pick<ClubFacts, 'membershipFee' | 'centres' | 'openingHours'>;
-	/** Of {@link plansWith}. */
+	/** The result of {@link plansWith}. */
 	including: ReturnType<typeof plansWith>;
 }
 
-/** The part of an answer that names where else a perk is to be had; empty where it is nowhere. */
+/** The part of an answer that names the plans with a perk; empty if there are none. */
 const elsewhere = (text: (names: string) => string, plans: readonly string[]) =>
 	plans.length > 0 ? text(listed(plans)) : '';
 
-/** Common questions before joining; every answer is derived from the club's facts. */
+/** Common questions before joining; all answers are derived from the club's facts. */
 export function questionsOf(
 	{ type, durations }: Plan,
 	{ club, including: others }: Surroundings,

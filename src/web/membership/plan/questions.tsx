@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { QuestionAndAnswer } from './question-texts.ts';
 
-/** Common questions that unfold to their answers, and a link to the contact form for any other. */
+/** Common questions that unfold to their answers, and a link to the contact form for other questions. */
 export function PlanQuestions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
 	return (
 		<section

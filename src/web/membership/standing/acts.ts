@@ -1,6 +1,6 @@
 import type { SiteClient } from '#shared/client.ts';
 
-/** The calls that change memberships: their holder's own, or the desk's, which are the same by other names. */
+/** The calls that change memberships: the holder's own or the desk's, with the same shape. */
 export type MembershipActs = Pick<
 	SiteClient['membership'],
 	'previewPause' | 'pause' | 'previewEndPause' | 'endPause' | 'changeCentre'

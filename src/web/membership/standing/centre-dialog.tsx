@@ -15,13 +15,13 @@ import type { MembershipActs } from './acts.ts';
 interface CentreDialogProps {
 	membership: MembershipOnDay;
 	acts: MembershipActs;
-	/** Says how often its holder may change it. */
+	/** Adds how often a holder may change the centre. */
 	isHolder: boolean;
 	open: boolean;
 	onClose: () => void;
 }
 
-/** Asks for another home centre, and from when on. */
+/** The form for another home centre, and from when on. */
 export function CentreDialog({ membership, acts, isHolder, open, onClose }: CentreDialogProps) {
 	const { id, type, homeCentre, nextCentre, validUntil } = membership;
 	const formId = useId();
@@ -30,7 +30,7 @@ export function CentreDialog({ membership, acts, isHolder, open, onClose }: Cent
 	const change = useCall(acts.changeCentre, {
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
-		// It was changed already, on another device or by a press whose answer was lost.
+		// The centre was changed already, on another device or by a press whose response was lost.
 		onError: useRereadOnConflict(staleAfter.membership, onClose),
 	});
 	const form = useSchemaForm(newHomeCentre, {

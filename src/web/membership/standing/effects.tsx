@@ -2,7 +2,7 @@ import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { daysText, rangeText } from './words.ts';
 
-/** What a pause, or its end, will do: read before it is confirmed. */
+/** The effects of a pause, or of its end, to be read before confirming. */
 export function PauseEffects({ effects }: { effects: PauseEffectsReply }) {
 	const { validUntil, pauseDays, moved, undone } = effects;
 	const taken = pauseDays && pauseDays.before - pauseDays.after;

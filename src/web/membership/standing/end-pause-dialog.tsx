@@ -17,11 +17,13 @@ interface EndPauseDialogProps {
 	acts: MembershipActs;
 	open: boolean;
 	onClose: () => void;
-	/** Where the focus goes afterwards: the button that opened it, which may be gone then. */
+	/** What gets the focus afterwards: the button that opened it may be gone. */
 	focusAfter: () => HTMLElement | null;
 }
 
-/** Shows what the end of a pause does, and ends it: undone where it has not begun, else from today on. */
+/**
+ * Shows the effects of ending a pause, and ends it: a pause that has not begun is undone, a running one ends today.
+ */
 export function EndPauseDialog({ pause, acts, open, onClose, focusAfter }: EndPauseDialogProps) {
 	const { id: pauseId, firstDay, lastDay } = pause;
 	const hasBegun = firstDay <= clubToday();
@@ -35,7 +37,7 @@ export function EndPauseDialog({ pause, acts, open, onClose, focusAfter }: EndPa
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.endPause' },
 		onSuccess: onClose,
-		// It may have been ended, or moved, and what is behind the dialog was read before.
+		// The pause may have been ended or moved, so the data behind the dialog is stale.
 		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const { data } = preview;

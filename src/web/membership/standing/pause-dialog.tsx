@@ -26,7 +26,7 @@ const days = z
 		error: 'The last day cannot be before the first',
 	});
 
-/** In milliseconds: how long after the last change of a day its effects are asked for. */
+/** How long after the last change of a day the effects are fetched, in milliseconds. */
 const settling = 250;
 
 interface PauseDialogProps {
@@ -38,7 +38,7 @@ interface PauseDialogProps {
 	onClose: () => void;
 }
 
-/** Asks for the days of a pause, shows what they do, and pauses as it was shown. */
+/** Asks for the days of a pause, shows their effects, and confirms exactly these. */
 export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: PauseDialogProps) {
 	const { id, type, firstDay: begins = '', balances } = membership;
 	const formId = useId();
@@ -49,13 +49,13 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.pause' },
 		onSuccess: onClose,
-		// It may have been ended, or moved, and what is behind the dialog was read before.
+		// The pause may have been ended or moved, so the data behind the dialog is stale.
 		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const form = useSchemaForm(days, {
 		defaults: { firstDay: laterDay(begins, tomorrow), lastDay: '' },
 		async onSubmit(wanted) {
-			// What is confirmed is what was shown for these days.
+			// Confirms only effects that were shown for these days.
 			const shown =
 				wantedText(wanted) === asked ? (preview.data ?? (await preview.refetch()).data) : undefined;
 			if (shown) await pause.send({ body: { membershipId: id, ...wanted, fingerprint: shown.fingerprint } });
@@ -124,5 +124,5 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 	);
 }
 
-/** The days as one text, so that they can be debounced and compared. */
+/** The days as one text, to be debounced and compared. */
 const wantedText = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) => `${firstDay} ${lastDay}`;

@@ -10,14 +10,14 @@ import { rangeText } from './words.ts';
 interface PausesProps {
 	membership: MembershipOnDay;
 	acts: MembershipActs;
-	/** Whether the one who looks may end them. */
+	/** Whether the viewer may end them. */
 	mayEnd: boolean;
 }
 
 /** The id of the button that ends a pause. */
 const buttonId = (pauseId: number) => `end-pause-${pauseId}`;
 
-/** The pauses of a membership, past ones too, each with what can be done with it. */
+/** The pauses of a membership, including past ones, each with its actions. */
 export function Pauses({ membership: { pauses, type }, acts, mayEnd }: PausesProps) {
 	const [ending, setEnding] = useState<MembershipOnDay['pauses'][number]>();
 	const today = clubToday();

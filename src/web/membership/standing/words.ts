@@ -3,7 +3,7 @@ import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 
-/** How many days, as a sentence has it. */
+/** A number of days in words. */
 export const daysText = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 /** A range of days in one line: `1 Mar 2027 to 10 Mar 2027`; one day alone without the word. */
@@ -18,8 +18,8 @@ const addedWords: Record<MembershipOnDay['added'][number]['why'], string> = {
 };
 
 /**
- * Where the days come from that were added to those that were bought:
- * `30 days on the house, 3 days for a closure (Diwali, 3 Dec 2026 to 5 Dec 2026)`.
+ * The reasons for which days were added to those bought: `30 days on the house, 3 days for a closure (Diwali, 3 Dec
+ * 2026 to 5 Dec 2026)`.
  */
 export const addedText = (added: MembershipOnDay['added']) =>
 	added
@@ -38,13 +38,15 @@ const reasons: Record<NonNullable<MembershipOnDay['reason']>, string> = {
 };
 export const reasonText = (reason: NonNullable<MembershipOnDay['reason']>) => reasons[reason];
 
-/** Of one that was ended early, in one line. What was upgraded goes on as another: it was not cancelled. */
+/**
+ * Says in one line why a membership ended early. An upgraded one continues as another, so it is not called cancelled.
+ */
 export const endedText = (reason: MembershipOnDay['reason']) =>
 	reason === 'upgraded' ? capitalized(reasons.upgraded) : `Cancelled${reason ? `: ${reasons[reason]}` : ''}`;
 
 /**
- * Of one that is cancelled because nobody paid for it: by when that was due, and what a late payment brings, which the desk takes
- * still. Without a centre the reader stands where it is taken.
+ * For a membership that was cancelled because it was not paid: when the payment was due, and what a late payment,
+ * which the desk still accepts, would give. Without a centre, the text is for a reader at the desk.
  */
 export function latePaymentText({
 	dueBy,
@@ -58,18 +60,18 @@ export function latePaymentText({
 	return `${due}It can still be paid${where}: paid today, it counts from ${rangeText(ifPaid.firstDay, ifPaid.validUntil)}${waits}.`;
 }
 
-/** Of one that has not begun and waits behind another: when it starts. */
+/** For a membership that has not begun and is queued behind another: when it starts. */
 export function queuedText({ state, queued, ifPaid }: MembershipOnDay, isHolder: boolean) {
 	if ((state !== 'upcoming' && state !== 'awaiting_payment') || !(queued || ifPaid?.queued)) return undefined;
 	return isHolder ? 'Starts when your current membership ends' : 'Starts when the membership before it ends';
 }
 
-/** What is left of something that comes with a membership: `20 of 30 left`, or that it has no limit. */
+/** What is left of an entitlement: `20 of 30 left`, or that it is unlimited. */
 export const leftText = ({ amount, left }: { amount?: number | undefined; left?: number | undefined }) =>
 	amount === undefined ? 'Unlimited' : `${left} of ${amount} left`;
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The name of what comes with a membership, as a heading has it. */
+/** The name of an entitlement, capitalised for a heading. */
 export const entitlementName = (kind: keyof typeof entitlementLabels) =>
 	capitalized(entitlementLabels[kind].several);

@@ -10,7 +10,7 @@ import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 
-/** The `ref` of the button, which goes when it has done its work: the keyboard goes on at what was found. */
+/** The `ref` of the button, which disappears after the search: the focus moves to the result. */
 const focusAnswer = moveFocusOnUnmount((button) =>
 	button.parentElement?.querySelector<HTMLElement>('[role=status]'),
 );
@@ -18,8 +18,8 @@ const focusAnswer = moveFocusOnUnmount((button) =>
 type Found = ReplyOf<typeof peopleContract.findElsewhere>;
 
 /**
- * Below a search by somebody who works for some centres alone: whose a whole phone number, email or order number is at
- * the others, by name, and which centre to ask. Each look is written down.
+ * Shown below a search by staff of some centres only: finds who has this exact phone number, email or order number at
+ * the other centres, by name, and which centre to ask. Each such search is recorded in the audit.
  */
 export function FindElsewhere({ search }: { search: string | undefined }) {
 	const { centresFor, may } = useRights();

@@ -24,7 +24,7 @@ const columns = [
 	{ title: 'Joined', className: 'w-34' },
 ];
 
-/** The desk's people (/admin/people): everybody with an account, and who only wrote. */
+/** The desk's people (/admin/people): everybody with an account, and people who only wrote. */
 export default function DeskPeople() {
 	const registering = useDialog();
 	const mayRegister = useRights().may('registerPeople');

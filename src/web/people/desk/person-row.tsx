@@ -9,7 +9,7 @@ import { HappenedAt } from '#web/desk/time.tsx';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
-/** A phone has a line for each cell but the number, which stands beside the name. */
+/** On a phone each cell has a line of its own, except the number, which is beside the name. */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 @max-[17rem]:flex @max-[17rem]:flex-col @max-[17rem]:items-start @2xl:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1fr)]';
 
@@ -44,7 +44,7 @@ export function PersonRow({ person }: { person: DeskPerson }) {
 	);
 }
 
-/** The membership that counts today, or is next, or ended last: paid, or to be paid. */
+/** The membership that counts today, else the next one, else the last that ended; paid or unpaid. */
 function Membership({
 	type,
 	center,

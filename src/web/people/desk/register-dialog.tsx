@@ -19,13 +19,13 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 const schema = walkIn.extend({ news: z.boolean() });
 
 interface RegisterDialogProps {
-	/** What is known of them already. */
+	/** Data for the form that is known already. */
 	known?: { name: string; email: string; phone: string };
 	open: boolean;
 	onClose: () => void;
 }
 
-/** The dialog that registers somebody who came in; it leads to their page. */
+/** The dialog that registers a person at the desk, then opens their page. */
 export function RegisterDialog({ known, open, onClose }: RegisterDialogProps) {
 	const navigate = useNavigate();
 	const register = useCall(deskApi.people.register, {

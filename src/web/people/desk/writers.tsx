@@ -19,7 +19,7 @@ interface WritersProps {
 	search: string | undefined;
 }
 
-/** Who wrote to the club and has no account: those that a search finds, or on demand the latest. */
+/** People who wrote to the club but have no account: those that match a search, or on demand the latest. */
 export function Writers({ search }: WritersProps) {
 	return useRights().may(deskLists.messages.right) && <FoundWriters search={search} />;
 }
@@ -34,7 +34,7 @@ function FoundWriters({ search }: WritersProps) {
 	const registering = useDialog();
 	const [known, setKnown] = useState<Writer>();
 	const mayRegister = useRights().may('registerPeople');
-	// A search that finds none of them is about the list below.
+	// If a search finds no writers, its result is the list of people below.
 	if (search !== undefined && !isError && !data?.length) return null;
 	return (
 		<>
@@ -105,7 +105,7 @@ function FoundWriters({ search }: WritersProps) {
 
 interface WriterRowProps {
 	writer: Writer;
-	/** Left out for whoever may not. */
+	/** Undefined for users who may not register people. */
 	onRegister: (() => void) | undefined;
 }
 

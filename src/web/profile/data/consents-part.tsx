@@ -12,11 +12,11 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfilePart } from '../part.tsx';
 import { Moment } from '../security/moment.tsx';
 
-/** What the member agreed to beside what the club needs, to give and to take back. */
+/** The member's optional consents, to give and to withdraw. */
 export function ConsentsPart() {
-	// The desk may have written something down since.
+	// Refetched, because the desk may have recorded something meanwhile.
 	const read = useQuery({ ...consentsQuery(api), refetchOnMount: 'always' });
-	// What was pressed shows at once, also until what is stored is read again.
+	// Shows the pressed choice at once, until the stored one is refetched.
 	const [pressed, setPressed] = useState<boolean>();
 	const consent = useCall(api.account.consent, {
 		invalidates: staleAfter.consent,

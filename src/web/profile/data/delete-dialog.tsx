@@ -24,7 +24,7 @@ import { OwnerFields } from './owner-fields.tsx';
 
 const confirmation = 'Please confirm this';
 
-/** The form asks for a tick where a paid membership would be lost. */
+/** Requires a tick if a paid membership would be lost. */
 const schemaFor = (losesMembership: boolean) =>
 	ownerProof.extend({
 		ends: z.boolean(confirmation).refine((isTicked) => isTicked || !losesMembership, confirmation),
@@ -37,21 +37,24 @@ interface DeleteDialogProps {
 	leaving: Leaving;
 }
 
-/** Deletes the account: the password, a code if there is one, and a word on memberships that end. */
+/**
+ * Deletes the account: asks for the password, a code of the second factor if there is one, and a confirmation about
+ * memberships that end.
+ */
 export function DeleteDialog({ open, onClose, email, leaving }: DeleteDialogProps) {
 	const { memberships } = leaving;
 	const { ending, goingBack } = endingAndReturning(leaving);
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
-	/** Whether the answer to an attempt was lost. */
+	/** Whether the response to an attempt was lost. */
 	const mayBeDone = useRef(false);
 	const remove = useCall(api.account.remove, {
 		onSuccess: () => {
-			// As after a logout: the session is over on the server already.
+			// As after a logout: the session has already ended on the server.
 			beginLogout();
 			onClose();
 			endSession();
-			// A plain timer: without a session, this dialog may unmount before the redirect.
+			// A plain timer, because this dialog may unmount before the redirect once the session has ended.
 			setTimeout(async () => {
 				await navigate('/');
 				endLogout();
@@ -59,9 +62,9 @@ export function DeleteDialog({ open, onClose, email, leaving }: DeleteDialogProp
 		},
 		async onError(error) {
 			if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) mayBeDone.current = true;
-			// Something may stand against it by now, or another membership end.
+			// Something may prevent it now, or another membership would end.
 			await refetchStale(queryClient, staleAfter.ownData);
-			// A deleted account has no session: nothing else tells that it was done.
+			// A deleted account has no session, which is the only sign that a lost response meant success.
 			if (mayBeDone.current && readToken() === null)
 				toast.message('Your account is deleted, unless you can still sign in');
 		},

@@ -10,9 +10,9 @@ import { ProfilePart } from '../part.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { WhatStandsAgainst } from './what-stands-against.tsx';
 
-/** The way to delete the account, with what goes and what stays. */
+/** The section that deletes the account, with what is deleted and what stays. */
 export function DeletePart({ email }: { email: string }) {
-	// Read anew on each visit: an order may have arrived since.
+	// Fetched on each visit: an order may have arrived meanwhile.
 	const read = useQuery({ ...leavingQuery(api), refetchOnMount: 'always' });
 	const asking = useDialog();
 	const leaving = read.data;

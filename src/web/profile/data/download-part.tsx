@@ -13,7 +13,7 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { ProfilePart } from '../part.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 
-/** A copy of everything that is stored about the member. */
+/** The section with a copy of everything stored about the member. */
 export function DownloadPart({ email }: { email: string }) {
 	const asking = useDialog();
 	return (
@@ -40,7 +40,7 @@ interface DownloadDialogProps {
 
 function DownloadDialog({ open, onClose, email }: DownloadDialogProps) {
 	const download = useCall(api.account.download, {
-		// A code that was spent may have been a recovery code.
+		// The spent code may have been a recovery code.
 		invalidates: staleAfter.ownData,
 		successText: () => 'Your data is saved',
 		onSuccess: (bytes) => {

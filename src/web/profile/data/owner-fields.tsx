@@ -12,10 +12,13 @@ interface OwnerFieldsProps {
 	code: BoundField;
 }
 
-/** Asks whether it is the owner: the password, and a code where the account has two-step sign-in. */
+/** Verifies the account's owner: asks for the password, and for a code if the account has a second factor. */
 export function OwnerFields({ email, password, code }: OwnerFieldsProps) {
 	const { data } = useQuery(secondFactorQuery(api));
-	/** The server says so, too, where it could not be asked before; the first digit typed takes its error away. */
+	/**
+	 * If the query failed, the server's refusal shows that a code is needed. This remembers it, because typing the
+	 * first digit removes the error.
+	 */
 	const [isRefused, setRefused] = useState(false);
 	if (code.error && !isRefused) setRefused(true);
 	return (

@@ -7,7 +7,7 @@ import { DownloadPart } from './download-part.tsx';
 
 export const meta = pageMeta('Your data');
 
-/** The profile's screen about what is stored of the member: to take along, and to delete (/profile/data). */
+/** The profile's screen about the member's stored data: to download, and to delete (/profile/data). */
 export default function OwnData() {
 	return (
 		<ProfileGate>

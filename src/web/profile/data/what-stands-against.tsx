@@ -4,7 +4,7 @@ import type { Leaving } from '#shared/account/account.contract.ts';
 import { listed } from '#shared/listed.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 
-/** Why the account cannot be deleted now, and what to do about it. */
+/** What prevents deleting the account, and what to do about it. */
 export function WhatStandsAgainst({
 	leaving: { openOrders, openReturns, moneyOwed, isLastOwner },
 }: {

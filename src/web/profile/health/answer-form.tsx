@@ -9,9 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 
 interface AnswerFormProps {
 	isMinor: boolean;
-	/** Once what came of them is stored, and read again. */
+	/** Called once the outcome is stored and refetched. */
 	onAnswered: () => void;
-	/** Absent where there is nothing to go back to. */
+	/** Undefined if there is nothing to go back to. */
 	onCancel: (() => void) | undefined;
 }
 
@@ -21,14 +21,14 @@ export function AnswerForm({ isMinor, onAnswered, onCancel }: AnswerFormProps) {
 	const declare = useCall(api.account.declareHealth, { successText: null });
 	const form = useHealthForm(async (body) => {
 		await declare.send({ body });
-		// Before it is shown: until then there is what came of the answers before.
+		// Before the outcome is shown: until then the cached one is the previous.
 		await reread(staleAfter.health);
 		onAnswered();
 	});
 	const heading = useRef<HTMLHeadingElement>(null);
 	const isAnew = onCancel !== undefined;
 	useEffect(() => {
-		// The button that was pressed is gone.
+		// The pressed button has disappeared.
 		if (isAnew) heading.current?.focus();
 	}, [isAnew]);
 	return (

@@ -20,7 +20,7 @@ import { HealthState } from './state.tsx';
 
 export const meta = pageMeta('Health');
 
-/** The profile's screen of the health questions: what came of the answers, and the questions (/profile/health). */
+/** The profile's screen of the health questions, with the outcome of the answers (/profile/health). */
 export default function Health() {
 	return (
 		<ProfileGate>
@@ -37,7 +37,7 @@ export default function Health() {
 }
 
 function OwnHealth({ isMinor }: { isMinor: boolean }) {
-	// The desk may have written something down since.
+	// Refetched, because the desk may have recorded something meanwhile.
 	const read = useQuery({ ...healthQuery(api), refetchOnMount: 'always' });
 	if (read.data) return <HealthAnswers declaration={read.data.declaration} isMinor={isMinor} />;
 	if (read.isError)

@@ -7,13 +7,13 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 interface RemoveHealthProps {
 	open: boolean;
 	onClose: () => void;
-	/** It is deleted, and the questions are shown in its place. */
+	/** Whether it was deleted, and the questions are shown in its place. */
 	isRemoved: boolean;
-	/** Once it is deleted, and read again. */
+	/** Called once it is deleted and refetched. */
 	onRemoved: () => void;
 }
 
-/** Asks before what came of the member's answers is deleted. Stays open after a failure for another try. */
+/** Asks before deleting the outcome of the member's answers. Stays open after a failure for another try. */
 export function RemoveHealthDialog({ open, onClose, isRemoved, onRemoved }: RemoveHealthProps) {
 	const reread = useReread();
 	const remove = useCall(api.account.removeHealth);
@@ -34,7 +34,7 @@ export function RemoveHealthDialog({ open, onClose, isRemoved, onRemoved }: Remo
 			pending={remove.pending}
 			// The error funnel has shown a failure already.
 			onConfirm={() => void removeAndReread().catch(() => {})}
-			// The button that was pressed is gone then.
+			// The pressed button has disappeared by then.
 			focusAfter={() => (isRemoved ? document.getElementById('questions') : null)}
 		/>
 	);

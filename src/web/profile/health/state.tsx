@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 interface StateProps {
 	declaration: HealthDeclaration;
 	missing: HealthFault | undefined;
-	/** The form that had the focus was closed a moment ago. */
+	/** Whether the focused form was closed a moment ago. */
 	takesFocus: boolean;
 	/** Buttons. */
 	children: ReactNode;
@@ -33,7 +33,7 @@ function lookOf({ outcome }: HealthDeclaration, missing: HealthFault | undefined
 		: { icon: CircleCheck, mark: leaf, title: 'You have seen a doctor' };
 }
 
-/** What came of the member's answers, and what to do about it. */
+/** The outcome of the member's answers, and what to do about it. */
 export function HealthState({ declaration, missing, takesFocus, children }: StateProps) {
 	const { declaredOn, by } = declaration;
 	const { icon: Icon, mark, title } = lookOf(declaration, missing);

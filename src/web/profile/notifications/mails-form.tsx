@@ -25,7 +25,7 @@ const paceLabels: Record<MailPace, string> = {
 
 const options = mailPaces.map((value) => ({ value, label: paceLabels[value] }));
 
-/** How one is mailed of each kind that is part of one's work. */
+/** The form that sets how often somebody is mailed about each kind of event in their work. */
 export function MailsForm({ chosen }: { chosen: MailChoices }) {
 	const choose = useCall(api.staff.chooseMails, { invalidates: staleAfter.staffMails });
 	const form = useSchemaForm(mailChoices, {

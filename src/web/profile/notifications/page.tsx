@@ -14,7 +14,7 @@ import { MailsForm } from './mails-form.tsx';
 
 export const meta = pageMeta('Notifications');
 
-/** What somebody who works at the club is mailed of what comes in there (/profile/notifications). */
+/** The screen on which staff choose the mails about events at the club (/profile/notifications). */
 export default function Notifications() {
 	const { isStaff } = useProfile();
 	return (
@@ -59,7 +59,7 @@ export default function Notifications() {
 }
 
 function Choices() {
-	// Read anew on each visit: it may have been changed on another device, and the work as well.
+	// Fetched on each visit: the choice may have been changed on another device, and so may the person's work.
 	const read = useQuery({ ...staffMailsQuery(api), refetchOnMount: 'always' });
 	if (read.data && read.isFetchedAfterMount) {
 		return Object.keys(read.data).length > 0 ? (

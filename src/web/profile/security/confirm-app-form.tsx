@@ -12,15 +12,15 @@ import { QrCode } from '#web/ui/media/qr-code.tsx';
 
 interface ConfirmAppFormProps {
 	secret: string;
-	/** The same with the names of club and account, for the app. */
+	/** The secret as a URI, with the names of club and account, for the app. */
 	uri: string;
-	/** Two-step sign-in is on; the codes are shown once. */
+	/** Called when the second factor is on, with the recovery codes, which are shown once. */
 	onOn: (recoveryCodes: readonly string[]) => void;
-	/** It was on before: in another tab, or by a press whose answer was lost. */
+	/** Called if it is on already: switched on in another tab, or by a press whose response was lost. */
 	onOnAlready: () => void;
 }
 
-/** The second step of turning two-step sign-in on: the app reads the secret and gives its first code. */
+/** The second step of switching on the second factor: the app reads the secret and gives its first code. */
 export function ConfirmAppForm({ secret, uri, onOn, onOnAlready }: ConfirmAppFormProps) {
 	const confirm = useCall(api.identity.confirmSecondFactor, {
 		successText: () => 'Two-step sign-in is on',
@@ -33,7 +33,7 @@ export function ConfirmAppForm({ secret, uri, onOn, onOnAlready }: ConfirmAppFor
 		onSubmit: (body) => confirm.send({ body }),
 	});
 	const { setFocus } = form.rhf;
-	// The button that was pressed is gone: the focus would be lost with it.
+	// The pressed button has disappeared, and the focus with it.
 	useEffect(() => setFocus('code'), [setFocus]);
 	return (
 		<form noValidate onSubmit={form.submit} className="grid gap-y-4">

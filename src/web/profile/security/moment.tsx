@@ -1,6 +1,6 @@
 import { momentText } from '#shared/moment-text.ts';
 
-/** Date and time of an instant, in the club's time zone; the year only where it is not the present one. */
+/** The date and time of an instant, in the club's time zone; with the year only if it is not the current one. */
 export function Moment({ instant }: { instant: string }) {
 	return (
 		<time dateTime={instant} className="whitespace-nowrap tabular-nums">

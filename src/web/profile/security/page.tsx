@@ -8,7 +8,7 @@ import { TwoStepSection } from './two-step-section.tsx';
 
 export const meta = pageMeta('Security');
 
-/** The profile's screen about signing in: the second step, and where one is signed in (/profile/security). */
+/** The profile's screen about security: the second factor and the sessions (/profile/security). */
 export default function Security() {
 	const { isStaff } = useProfile();
 	return (

@@ -11,11 +11,11 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 interface PasswordStepProps {
 	email: string;
 	onBegun: (begun: ReplyOf<typeof secondFactorContract.beginSecondFactor>) => void;
-	/** It was on before: in another tab, or by a press whose answer was lost. */
+	/** Called if it is on already: switched on in another tab, or by a press whose response was lost. */
 	onOnAlready: () => void;
 }
 
-/** The first step of turning two-step sign-in on: the password again. */
+/** The first step of switching on the second factor: the password again. */
 export function PasswordStep({ email, onBegun, onOnAlready }: PasswordStepProps) {
 	const begin = useCall(api.identity.beginSecondFactor, {
 		onSuccess: onBegun,

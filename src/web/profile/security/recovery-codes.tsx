@@ -8,10 +8,10 @@ interface RecoveryCodesProps {
 	onDone: () => void;
 }
 
-/** The recovery codes, the only time that they are shown. */
+/** The recovery codes; they are never shown again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 	const text = useRef<HTMLParagraphElement>(null);
-	// The button that was pressed is gone: the focus would be lost with it.
+	// The pressed button has disappeared, and the focus with it.
 	useEffect(() => text.current?.focus(), []);
 	const copy = async () => {
 		try {

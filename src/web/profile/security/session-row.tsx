@@ -9,13 +9,13 @@ import { Button } from '#web/ui/button.tsx';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { Moment } from './moment.tsx';
 
-/** The list of the rows, which is never unmounted. */
+/** The list around the rows, which is never unmounted. */
 export const deviceList = () => document.getElementById('devices');
 
-/** The `ref` of a button that goes with what it signs out: the focus moves to the list. */
+/** The `ref` of a button that disappears with the session that it ends: moves the focus to the list. */
 export const focusDevices = moveFocusOnUnmount(deviceList);
 
-/** One place where the member is signed in. */
+/** One of the member's sessions. */
 export function SessionRow({
 	session: { sessionId, device, signedInAt, usedAt, isThis },
 }: {
@@ -24,7 +24,7 @@ export function SessionRow({
 	const queryClient = useQueryClient();
 	const end = useCall(api.identity.endSession, {
 		invalidates: staleAfter.sessions,
-		// The device may have been signed out meanwhile.
+		// The session may have ended meanwhile.
 		onError: () => void refetchStale(queryClient, staleAfter.sessions),
 	});
 	const name = device ?? 'Unknown device';

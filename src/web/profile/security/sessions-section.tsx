@@ -12,9 +12,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfilePart } from '../part.tsx';
 import { deviceList, focusDevices, SessionRow } from './session-row.tsx';
 
-/** Where the member is signed in, with a way to end each session. */
+/** The member's sessions, each with a button that ends it. */
 export function SessionsSection() {
-	// Read anew on each visit: other devices sign in and out.
+	// Fetched on each visit: other devices log in and out.
 	const read = useQuery({ ...sessionsQuery(api), refetchOnMount: 'always' });
 	const [isAsking, setAsking] = useState(false);
 	const endOthers = useCall(api.identity.endOtherSessions, {
@@ -67,7 +67,7 @@ export function SessionsSection() {
 				confirmLabel="Sign out"
 				pending={endOthers.pending}
 				onConfirm={() => endOthers.run(undefined)}
-				// The button may be gone before the dialog is.
+				// The button may disappear before the dialog does.
 				focusAfter={() => document.getElementById('sign-out-others') ?? deviceList()}
 			/>
 		</ProfilePart>

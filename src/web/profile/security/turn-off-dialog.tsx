@@ -13,11 +13,11 @@ interface TurnOffDialogProps {
 	open: boolean;
 	onClose: () => void;
 	email: string;
-	/** Whether the desk is closed to them without it. */
+	/** Whether the desk requires a second factor of them. */
 	isRequired: boolean;
 }
 
-/** Turns two-step sign-in off: the password and a code. */
+/** Switches off the second factor: asks for the password and a code. */
 export function TurnOffDialog({ open, onClose, email, isRequired }: TurnOffDialogProps) {
 	const end = useCall(api.identity.endSecondFactor, {
 		invalidates: staleAfter.secondFactor,

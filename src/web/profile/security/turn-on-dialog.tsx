@@ -14,7 +14,7 @@ interface TurnOnDialogProps {
 
 type Begun = ReplyOf<typeof secondFactorContract.beginSecondFactor>;
 
-/** Turns two-step sign-in on: the password, the app with its first code, the recovery codes. */
+/** Switches on the second factor: the password, the app with its first code, the recovery codes. */
 export function TurnOnDialog({ open, onClose, email }: TurnOnDialogProps) {
 	const [begun, setBegun] = useState<Begun>();
 	const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();

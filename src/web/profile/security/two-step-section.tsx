@@ -12,14 +12,14 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfilePart } from '../part.tsx';
 import { Moment } from './moment.tsx';
 
-// With the code that draws QR codes.
+// Loaded on demand, with the library that draws QR codes.
 const loadTurnOn = later(async () => (await import('./turn-on-dialog.tsx')).TurnOnDialog);
 const loadTurnOff = later(async () => (await import('./turn-off-dialog.tsx')).TurnOffDialog);
 
-/** So few recovery codes left that new ones are a good idea. */
+/** With this many recovery codes or fewer, new ones are suggested. */
 const few = 3;
 
-/** Whether the member signs in with a second step, and the way to change that. */
+/** Whether the member uses a second factor, and the buttons to change that. */
 export function TwoStepSection({ email }: { email: string }) {
 	const read = useQuery({ ...secondFactorQuery(api), refetchOnMount: 'always' });
 	const turningOn = useDialog();

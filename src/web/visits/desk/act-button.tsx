@@ -8,17 +8,17 @@ import type { ShownVerdict } from './use-door.ts';
 
 interface PageAct {
 	label: string;
-	/** Where on the page. */
+	/** The hash of the section on the page. */
 	hash: string;
-	/** What it takes there. */
+	/** The right that the action requires. */
 	right: Right;
-	/** As the sentence has it that says who may. */
+	/** The action in words, for the sentence that says who may do it. */
 	doing: string;
 }
 
 const selling = { hash: '', right: 'sellMemberships' } as const;
 
-/** What is done on the person's own page. */
+/** The actions on a person's own page. */
 const onTheirPage: Partial<Record<DoorAct, PageAct>> = {
 	renew: { ...selling, label: 'Renew', doing: 'Renewing' },
 	sell: { ...selling, label: 'Sell a membership', doing: 'Selling' },
@@ -32,7 +32,10 @@ const onTheirPage: Partial<Record<DoorAct, PageAct>> = {
 	},
 };
 
-/** What of their page the verdict asks for, and whether the caller may do it there: with whom of other centres, nothing. */
+/**
+ * The action on the person's page that the verdict asks for, and whether the user may do it there; never for a person
+ * of other centres.
+ */
 function usePageAct({ verdict, person }: ShownVerdict): { there?: PageAct | undefined; mayDo: boolean } {
 	const may = useRightsWith(person?.centreIds ?? []);
 	const there = verdict.act && person ? onTheirPage[verdict.act] : undefined;
@@ -40,13 +43,13 @@ function usePageAct({ verdict, person }: ShownVerdict): { there?: PageAct | unde
 	return { there, mayDo };
 }
 
-/** The one act that solves what the door says. */
+/** The one button that resolves the verdict. */
 export function ActButton({ shown, onPay }: { shown: ShownVerdict; onPay: () => void }) {
 	const { may } = useRights();
 	const { there, mayDo } = usePageAct(shown);
 	const { verdict, person } = shown;
 	if (verdict.act === 'take_payment' && person)
-		// Whose money it is the server has looked at.
+		// The server has already checked who owes the payment.
 		return may('takePayments') && verdict.membershipId !== undefined ? (
 			<Button onClick={onPay}>Take payment</Button>
 		) : null;
@@ -54,7 +57,7 @@ export function ActButton({ shown, onPay }: { shown: ShownVerdict; onPay: () => 
 	return <LinkButton to={`/admin/people/${person?.userId}${there.hash}`}>{there.label}</LinkButton>;
 }
 
-/** Who else can do what solves it, where the caller cannot. */
+/** Who else can resolve the verdict, if the user cannot. */
 export function ActHint({ shown }: { shown: ShownVerdict }) {
 	const { there, mayDo } = usePageAct(shown);
 	if (!there || mayDo) return null;

@@ -12,13 +12,16 @@ import { classNames } from '#web/ui/class-names.ts';
 import { flaggedQuery } from '../desk-queries.ts';
 import { VisitTime } from '../visit-time.tsx';
 
-/** Visits without a network that the door would not have let in: a manager looks at each. Nothing where there are none. */
+/**
+ * Visits entered offline that the server would have refused: a manager checks each. Renders nothing if there are
+ * none.
+ */
 export function Flagged({ centreId }: { centreId: number }) {
 	const ownId = useProfile().profile?.user_id;
 	const { data, isError, isFetching, refetch } = useQuery(flaggedQuery(deskApi, centreId));
 	const settling = useCall(deskApi.visits.settle, {
 		invalidates: deskStaleAfter.visit,
-		// Somebody else has done so, perhaps.
+		// Somebody else may have done so already.
 		onError: () => void refetch(),
 	});
 	if (!data && isError)
@@ -59,7 +62,7 @@ export function Flagged({ centreId }: { centreId: number }) {
 								{centre !== undefined && `. ${centreName(centre)}, which has ended`}
 							</p>
 						</div>
-						{/* Somebody else looks at one's own. */}
+						{/* A manager's own visits are checked by somebody else. */}
 						{userId !== ownId && (
 							<Button
 								size="sm"

@@ -10,21 +10,21 @@ import type { ShownVerdict } from './use-door.ts';
 interface HealthActProps {
 	verdict: ShownVerdict['verdict'];
 	person: NonNullable<ShownVerdict['person']>;
-	/** Once a dialog is closed: the door is asked again. */
+	/** Called when a dialog is closed: the door asks again. */
 	onDone: () => void;
 }
 
-/** Whether the caller may do at this door what the verdict about somebody's health answers asks for. */
+/** Whether the user may do, at this door, what the verdict about somebody's health answers requires. */
 export function useHealthRight({ verdict, person }: Pick<ShownVerdict, 'verdict' | 'person'>): boolean {
 	const may = useRightsWith(person?.centreIds ?? []);
 	const ownId = useProfile().profile?.user_id;
-	// What is stored of who belongs to other centres is theirs to write.
+	// The data of people of other centres is for those centres to change.
 	if (!person || person.isElsewhere) return false;
 	if (verdict.act === 'record_doctor_seen') return may('recordDoctorSeen') && person.userId !== ownId;
 	return verdict.act === 'record_health' && may('checkIn');
 }
 
-/** The button that settles what the door says of somebody's health answers, with its dialog. */
+/** The button that resolves a verdict about health answers, with its dialog. */
 export function HealthAct({ verdict, person: { userId, name, minorAge }, onDone }: HealthActProps) {
 	const asking = useDialog();
 	const props = {
@@ -48,7 +48,7 @@ export function HealthAct({ verdict, person: { userId, name, minorAge }, onDone 
 	);
 }
 
-/** Who else can settle it, where the caller cannot. */
+/** Who else can resolve it, if the user cannot. */
 export function HealthHint({ act }: Pick<ShownVerdict['verdict'], 'act'>) {
 	return (
 		<p className="mt-3 text-sm text-ink-soft">

@@ -24,10 +24,10 @@ interface InsideProps {
 	network: DeskNetwork;
 }
 
-/** A row of the server, or of the desk's list, which has no number of the visit. */
+/** A row from the server, or from the desk's own list, which has no visit ids. */
 type Row = Omit<InsideReply['rows'][number], 'visitId' | 'passed'> & { visitId?: number };
 
-/** Who is inside as far as a desk without a network knows; how many came today it does not. */
+/** The people inside, as far as a desk without a network knows; it does not know how many came today. */
 const byList = (
 	desk: OfflineDesk,
 	knowledge: DeskKnowledge,
@@ -36,7 +36,7 @@ const byList = (
 	...(knowledge.centre.capacity !== undefined && { capacity: knowledge.centre.capacity }),
 });
 
-/** Who is inside a centre, the latest first, with whom to call if something happens. */
+/** The people inside a centre, newest first, with their emergency contacts. */
 export function Inside({ centreId, desk, network }: InsideProps) {
 	const read = useQuery({ ...insideQuery(deskApi, centreId), refetchOnMount: 'always' });
 	const { isError, isFetching, refetch } = read;

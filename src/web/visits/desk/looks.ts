@@ -1,16 +1,16 @@
 import { CircleCheck, Hand, type LucideIcon, OctagonX } from 'lucide-react';
 import type { VerdictColour } from '#shared/visits/verdict.rules.ts';
 
-/** How a colour is shown. */
+/** How a verdict's colour is shown. */
 interface Look {
 	word: string;
 	icon: LucideIcon;
-	/** The classes of its panel, and of the mark that holds the icon. */
+	/** The classes of its panel, and of the icon's mark. */
 	panel: string;
 	mark: string;
 }
 
-/** Each colour has its word, its icon and its shape: whoever sees no colours reads the same. */
+/** Each colour has a word, an icon and a shape of its own, for people who do not see colours. */
 export const looks: Record<VerdictColour, Look> = {
 	green: {
 		...{ word: 'Come in', icon: CircleCheck },

@@ -49,7 +49,7 @@ export default function Door() {
 
 interface DoorOfProps {
 	centreId: number;
-	/** Those where the caller lets people in. */
+	/** The centres where the user lets people in. */
 	centres: readonly { id: number; name: string }[];
 }
 
@@ -62,7 +62,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 	const search = useRef<HTMLInputElement>(null);
 	useScannedKeys(door.scan);
 	const { shown } = door;
-	// What is solved by a search is searched for.
+	// If the verdict asks for a search, focuses the search field.
 	const nth = shown?.verdict.act === 'search' ? shown.nth : 0;
 	useEffect(() => {
 		if (nth > 0) search.current?.focus();
@@ -89,7 +89,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 						onCode={door.scan}
 						className="min-w-[min(14rem,100%)] flex-1 self-start"
 					/>
-					{/* On a phone it comes after the answer: it is chosen once. */}
+					{/* Below the answer on a phone, because it is chosen only once. */}
 					{centres.length > 1 && (
 						<Select
 							label="Centre"
@@ -105,7 +105,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 						aria-busy={door.pending}
 						className={classNames(
 							'mt-1 min-w-0 basis-full transition-opacity',
-							// Of the one before: who stands there now is being asked about.
+							// Still the previous person's: the next one is being checked.
 							door.pending && 'opacity-50',
 						)}
 					>
@@ -115,7 +115,8 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 							<WaitingPanel isAsking={door.pending} />
 						)}
 					</div>
-					{/* Said at once: whoever listens waits at the door. Each answer anew: one like the one before would be silent. */}
+					{/* Assertive, because whoever listens waits at the door. The key renders each answer anew: the same text
+					    again would not be announced. */}
 					<p role="status" aria-live="assertive" className="sr-only">
 						{shown && <span key={shown.nth}>{`${wordOf(shown)}. ${shown.verdict.sentence}`}</span>}
 					</p>

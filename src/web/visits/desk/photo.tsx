@@ -3,12 +3,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface DoorPhotoProps {
 	userId: number;
-	/** Of the photo. */
+	/** The number of the photo. */
 	number: number;
 	name: string;
 }
 
-/** The photo of whoever stands at the door, to compare. Nothing where it cannot be read. */
+/** The photo of the person at the door, for comparison. Renders nothing if it cannot be loaded. */
 export function DoorPhoto({ userId, number, name }: DoorPhotoProps) {
 	const { url, hasFailed } = usePersonPhoto({ userId, photo: { number, takenAt: '' } });
 	if (hasFailed) return null;

@@ -14,7 +14,7 @@ import { foundQuery } from '../desk-queries.ts';
 import type { OfflineDesk } from './offline/offline-desk.ts';
 import { isUnreached, withPatience } from './offline/reach.ts';
 
-/** Whom the server finds, or the desk's list where it is not reached. */
+/** Searches on the server, or in the desk's list if the server cannot be reached. */
 async function findAtDoor(desk: OfflineDesk, search: string, signal: AbortSignal): Promise<FoundAtDoor[]> {
 	if (desk.isDown && desk.canDecide()) return desk.find(search);
 	try {
@@ -32,22 +32,22 @@ async function findAtDoor(desk: OfflineDesk, search: string, signal: AbortSignal
 	}
 }
 
-/** A shorter text finds half of all members. */
+/** A shorter text would match half of all members. */
 const shortest = 2;
 
 interface DoorSearchProps {
 	ref: RefObject<HTMLInputElement | null>;
-	/** Finds them on its list where the server is not reached. */
+	/** Searches its list if the server cannot be reached. */
 	desk: OfflineDesk;
-	/** Whether the server is reached, or there is a list. */
+	/** Whether the server can be reached, or there is a list. */
 	canFind: boolean;
 	onFound: (userId: number) => void;
-	/** What a scanner typed into the field. */
+	/** Called with a code that a scanner typed into the field. */
 	onCode: (code: string) => void;
 	className?: string;
 }
 
-/** Finds somebody without a phone: by name, the last digits of the phone, or their number. */
+/** Finds a person without a phone: by name, the last digits of their phone number, or their member number. */
 export function DoorSearch({ ref, desk, canFind, onFound, onCode, className }: DoorSearchProps) {
 	const id = useId();
 	const [text, setText] = useState('');
@@ -66,7 +66,7 @@ export function DoorSearch({ ref, desk, canFind, onFound, onCode, className }: D
 	const findAgain = useEffectEvent(() => {
 		if (isError) void refetch();
 	});
-	// What could be found nowhere is found as soon as there is a list, or the network is back.
+	// Repeats a search that was impossible, once there is a list or the network is back.
 	useEffect(() => {
 		if (canFind) findAgain();
 	}, [canFind]);
@@ -77,16 +77,16 @@ export function DoorSearch({ ref, desk, canFind, onFound, onCode, className }: D
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		// A scanner types behind what stands there.
+		// A scanner types after the text in the field.
 		const code = passCodeIn(text);
 		if (code !== undefined) {
 			setText('');
 			onCode(code);
 			return;
 		}
-		// Of one alone it is clear who is meant; of several, nobody is let in by a guess.
+		// Only a single match is chosen automatically; with several, nobody is let in by a guess.
 		const [only, ...others] = found;
-		// By a list alone a whole phone number finds its end, which is somebody else's perhaps.
+		// The list has only the last digits of phone numbers, so a whole number may match somebody else.
 		if (desk.isDown && isUncertain(wanted)) return;
 		if (only && others.length === 0 && wanted === text.trim() && !isFetching) choose(only.userId);
 	};

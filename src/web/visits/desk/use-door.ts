@@ -12,10 +12,10 @@ import { keyOfStored } from './offline/visit-queue.ts';
 import { soundVerdict } from './sounds.ts';
 import { useSeenPasses } from './use-seen-passes.ts';
 
-/** Who stands at the door: by the code of their phone, or found by name. */
+/** The person at the door: by the code of their phone, or found by name. */
 export type AtDoor = { code: string } | { userId: number };
 
-/** What was said so far of why somebody comes in: each further step sends it again. */
+/** What was confirmed so far for letting somebody in: each further step sends it again. */
 interface Said {
 	passed: VerdictCode[];
 	reason?: PassReason;
@@ -24,31 +24,31 @@ interface Said {
 
 type Asking = Said & { who: AtDoor };
 
-/** An answer of the server, or of the list where it was not reached. */
+/** An answer of the server, or of the list if the server was not reached. */
 interface DoorReply extends Omit<VerdictReply, 'visit'> {
-	/** Without a number while the server does not know of it. */
+	/** Without an id until the server knows of it. */
 	visit?: { id?: number; key: string; enteredAt: string; usesSession: boolean };
-	/** Decided without a network. */
+	/** Whether it was decided offline. */
 	isByList: boolean;
-	/** What was passed, as whoever answered counted it. */
+	/** The codes of verdicts that were overruled, as whoever answered counted them. */
 	passed: VerdictCode[];
 }
 
-/** What the door said last, and of whom it was asked. */
+/** The last verdict of the door, and the person it is about. */
 export interface ShownVerdict extends DoorReply {
 	who: AtDoor;
 	said: Said;
-	/** The how-manieth answer it is. */
+	/** Counts the answers. */
 	nth: number;
 }
 
-/** In milliseconds: an answer that was lost is asked for again within as long. */
+/** In milliseconds: within this time, asking again after a lost answer counts as the same intent. */
 const sameAskFor = 120_000;
 
-/** What the desk's staff may do. */
+/** The user at the desk. */
 interface DoorStaff {
 	userId: number;
-	/** They let in whom the door keeps out. */
+	/** Whether they may let in people whom the door refuses. */
 	overrules: boolean;
 }
 
@@ -87,7 +87,7 @@ async function askList(
 	const { knowledge } = desk.read();
 	return {
 		...{ verdict, isByList: true, passed },
-		// What somebody passes for themselves a manager is to look at: here is none to ask.
+		// What staff confirm for themselves a manager must check, and offline none can be asked.
 		mayPass:
 			person !== undefined && person.id !== staff.userId && (verdict.colour !== 'red' || staff.overrules),
 		...(person && {
@@ -104,11 +104,11 @@ async function askList(
 	};
 }
 
-/** Asks whether somebody comes in, and keeps what was said until the next one. */
+/** Asks whether somebody may enter, and keeps the answer until the next one. */
 export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 	const [shown, setShown] = useState<ShownVerdict>();
 	const nth = useRef(0);
-	/** What was scanned while another one was asked about. */
+	/** A person who was scanned while another one was being checked. */
 	const [waiting, setWaiting] = useState<AtDoor>();
 	const entering = useCall(
 		async (asking: Asking & { idempotencyKey?: string }): Promise<DoorReply> => {
@@ -120,8 +120,8 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 				desk.missed();
 				await desk.opened();
 				if (!desk.canDecide()) throw error;
-				// Perhaps the server did let them in, and the answer was lost: told of the same minutes, it is one visit. A pause
-				// that was to end is asked about anew, since it ends by no list.
+				// The server may have let them in, with its answer lost: a visit of the same minutes counts as the same.
+				// Ending a pause is asked again, because the list cannot end it.
 				const passed = asking.passed.filter((code) => code !== 'paused' || !asking.endPause);
 				return askList(desk, staff, { ...asking, passed, wasAsked: true });
 			}
@@ -129,7 +129,7 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 		{
 			idempotent: {
 				call: 'enter',
-				// What was asked minutes ago is asked anew: something was paid perhaps.
+				// After some minutes it is a new intent, because something may have been paid meanwhile.
 				intent: ({ who, passed }) => [centreId, who, passed, Math.floor(Date.now() / sameAskFor)],
 			},
 			invalidates: deskStaleAfter.visit,
@@ -137,13 +137,13 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 			onSuccess(reply, { who, reason, endPause }) {
 				nth.current += 1;
 				soundVerdict(reply.verdict.colour);
-				// By name from here on: a code is old by the time somebody has said why.
+				// From here on by id: the code is too old by the time somebody has given a reason.
 				const known = reply.person ? { userId: reply.person.userId } : who;
 				const said = { passed: reply.passed, ...(reason && { reason }), ...(endPause && { endPause }) };
 				setShown({ ...reply, who: known, said, nth: nth.current });
 			},
 			onError(error, { who }) {
-				// What was shown is not what would happen by now: it is shown anew.
+				// The effects have changed since they were shown: ask again to show the new ones.
 				if (error instanceof ApiError && error.refusal.code === 'effects_changed') setWaiting(who);
 			},
 		},
@@ -164,19 +164,19 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 		shown,
 		pending: entering.pending,
 		ask,
-		/** A code that a scanner typed. */
+		/** Handles a code that a scanner typed. */
 		scan: (code: string) => ask({ code }),
-		/** A code that the camera sees. */
+		/** Handles a code that the camera sees. */
 		see,
-		/** Lets pass what was shown. */
+		/** Lets in the person who is shown. */
 		pass({ who, said, verdict }: ShownVerdict, because: Pick<Said, 'reason' | 'endPause'>) {
 			entering.run({ who, ...said, ...because, passed: [...said.passed, verdict.code] });
 		},
-		/** Asks anew of the one who is shown: something was paid, or written down. */
+		/** Asks again about the person who is shown, after something was paid or recorded. */
 		askAgain() {
 			if (shown) ask(shown.who);
 		},
-		/** Undoes a visit, at the desk or at the server. */
+		/** Undoes a visit, at the desk or on the server. */
 		undo: ({ key }: NonNullable<ShownVerdict['visit']>) => desk.undo(key),
 		clear: () => setShown(undefined),
 	};

@@ -29,11 +29,14 @@ import { looks } from './looks.ts';
 import { DoorPhoto } from './photo.tsx';
 import type { ShownVerdict, useDoor } from './use-door.ts';
 
-/** What the door says in a word or two. Of who came in a moment ago it lets nobody else in. */
+/**
+ * The verdict in a word or two. For somebody who came in a moment ago, it must not look as if another person were let
+ * in.
+ */
 export const wordOf = ({ verdict }: Pick<ShownVerdict, 'verdict'>): string =>
 	verdict.code === 'again' ? 'Already in' : looks[verdict.colour].word;
 
-/** What stands where nobody was asked about yet. */
+/** Shown before anybody was checked. */
 export function WaitingPanel({ isAsking }: { isAsking: boolean }) {
 	return (
 		<div className="grid min-h-64 place-items-center rounded-lg border-2 border-dashed border-line p-6 text-center text-ink-soft">
@@ -54,7 +57,7 @@ interface VerdictPanelProps {
 	door: ReturnType<typeof useDoor>;
 }
 
-/** What the door says of somebody, with what can be done about it. */
+/** The verdict about a person, with what can be done about it. */
 export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 	const { verdict, person, mayPass, visit, pause, isByList } = shown;
 	const { icon: Icon, panel, mark } = looks[verdict.colour];
@@ -64,14 +67,14 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 	const mayAnswer = useHealthRight(shown);
 	const panelRef = useRef<HTMLElement>(null);
 	useEffect(() => {
-		// Whoever was chosen from a list had the focus, which is gone with it.
+		// An entry chosen from the search's list had the focus, and is gone with the list.
 		if (hasNoFocus()) panelRef.current?.focus({ preventScroll: true });
 	}, []);
 	const ownId = useProfile().profile?.user_id;
-	// Whatever keeps them out of their own visit, somebody else lets pass.
+	// Staff cannot overrule a verdict about themselves: somebody else must let them in.
 	const isOwn = person !== undefined && person.userId === ownId;
 	const isCode = verdict.code === 'code_invalid' || verdict.code === 'code_old';
-	// Without a network no pause ends: they are let in, and a manager ends it.
+	// Offline, a pause cannot end: they are let in, and a manager ends it later.
 	const canPass = verdict.colour !== 'green' && !isCode && (verdict.code !== 'paused' || isByList);
 	return (
 		<section
@@ -124,7 +127,7 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 						</span>
 					</Button>
 				)}
-				{/* What is paid or written down needs the server. */}
+				{/* Paying and recording need the server. */}
 				{!isByList && <ActButton shown={shown} onPay={() => paying.show()} />}
 				{mayAnswer && !isByList && person && (
 					<HealthAct verdict={verdict} person={person} onDone={door.askAgain} />
@@ -190,7 +193,7 @@ interface PassDialogProps {
 	onPass: (reason: PassReason) => void;
 }
 
-/** Asks why somebody is let in all the same: one press. */
+/** Asks for the reason why somebody is let in regardless: one press. */
 function PassDialog({ open, onClose, sentence, onPass }: PassDialogProps) {
 	return (
 		<Dialog
@@ -221,7 +224,7 @@ interface AfterEnteringProps {
 	door: ReturnType<typeof useDoor>;
 }
 
-/** What can be done as somebody has come in: write down a swim, or undo a mistake. */
+/** The actions after somebody has come in: record a swim, or undo a mistake. */
 function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 	const { may } = useRights();
 	const reread = useRereadOnConflict(deskStaleAfter.visit);

@@ -12,9 +12,12 @@ const notes: Record<HealthFault, { text: string; link: string }> = {
 	see_doctor: { text: 'A doctor is to be seen before you train.', link: 'See what to do' },
 };
 
-/** Says before somebody stands at the door what it would ask for; nothing where nothing is missing, or it is not known. */
+/**
+ * Tells a member in advance what the door would ask for; renders nothing if nothing is missing, or if that is
+ * unknown.
+ */
 export function HealthNote() {
-	// The pass works without a network, and without this note.
+	// A background read: the pass works without a network, and without this note.
 	const { data } = useQuery({
 		...healthQuery(api),
 		...{ refetchOnMount: 'always', retry: false, meta: { isQuiet: true } },

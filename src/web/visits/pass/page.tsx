@@ -26,7 +26,7 @@ import { OwnVisits } from './visits.tsx';
 
 export const meta = pageMeta('Pass');
 
-/** The profile's screen that is shown at the door: the code of this phone, what is left of the membership, past visits. */
+/** The profile's screen to show at the door: the code of this phone, the state of the membership, and past visits. */
 export default function PassPage() {
 	const state = usePass();
 	const { profile } = useProfile();
@@ -94,7 +94,10 @@ function PassOf({ state, name }: { state: PassState; name: string | undefined })
 	);
 }
 
-/** How often a pass may move still; of one that nobody has used for a week, that is nothing to tell. */
+/**
+ * How often the pass may still move to another phone. Empty at zero: a pass that was unused for a week may move
+ * regardless.
+ */
 function moved(movesLeft: number): string {
 	if (movesLeft === 0) return '';
 	return ` You can move it ${movesLeft === 1 ? 'once more' : `${movesLeft} times`} within 30 days.`;
@@ -135,21 +138,24 @@ function Code({ pass, passId, name }: { pass: PhoneKey; passId: number; name: st
 }
 
 interface CodeFrameProps {
-	/** The code, or what stands in its place until it is there. */
+	/** The code, or a placeholder until it is there. */
 	code: ReactNode;
-	/** The how-manieth code it is; left out before the first. */
+	/** The number of the code; undefined before the first one. */
 	step?: number | undefined;
 	name: string | undefined;
 }
 
-/** A code with whose it is. Its room is kept from the beginning: what stands below would move away from under a finger. */
+/**
+ * A code with its owner's name. Its space is reserved from the start, so that what is below does not move away from
+ * under a finger.
+ */
 function CodeFrame({ code, step, name }: CodeFrameProps) {
 	return (
 		<>
 			<div className="grid aspect-square w-full max-w-80 place-items-center *:size-full [&_svg]:max-w-full">
 				{code}
 			</div>
-			{/* How long the code is shown still. It begins anew with each code. */}
+			{/* Shows how long the code is still valid. It restarts with each code. */}
 			<div aria-hidden="true" className="mt-1 h-1 w-full max-w-72 overflow-hidden rounded-full bg-sunken">
 				{step !== undefined && (
 					<div

@@ -10,7 +10,7 @@ import { StateBadge } from '#web/membership/state-badge.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What the door goes by: the membership that counts, its last day, what is left and what is due. */
+/** What the door decides by: the membership that counts, its last day, what is left and what is due. */
 export function PassStanding({
 	standings,
 	hasFailed,

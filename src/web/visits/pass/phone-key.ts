@@ -1,16 +1,16 @@
 import { createStore, entries, get, set, type UseStore } from 'idb-keyval';
 import { passKey, signPassCode, signRegistration } from '#shared/visits/pass.rules.ts';
 
-/** What makes this phone a pass. The private key cannot be read out of the browser, by no program either. */
+/** What makes this phone a pass. The private key cannot be exported from the browser, not even by a script. */
 export interface PhoneKey {
 	privateKey: CryptoKey;
 	/** In base64, as the server has it. */
 	publicKey: string;
-	/** The pass as the server numbers it; absent until it was registered. */
+	/** The id of the pass on the server; absent until it is registered. */
 	passId?: number;
-	/** Of the session that used it last, the hash of its token: whose it is is known before anything is asked. */
+	/** The hash of the token of the session that used it last, by which its owner is known before any call. */
 	session: string;
-	/** In milliseconds: how far the server's clock is ahead of this phone's, when that was last asked. */
+	/** How far the server's clock was ahead of this phone's when last checked, in milliseconds. */
 	clockAhead: number;
 }
 
@@ -20,14 +20,14 @@ const keyStore = () => {
 	return store;
 };
 
-/** Whether the browser can keep a key: on pages without https it has none. */
+/** Whether the browser can store a key; it cannot on pages without https. */
 export const canHoldKey = (): boolean =>
 	typeof indexedDB !== 'undefined' && globalThis.crypto?.subtle !== undefined;
 
-/** The key that this phone keeps for a member; undefined where there is none. */
+/** The key that this phone stores for a member; undefined if there is none. */
 export const readPhoneKey = (userId: number): Promise<PhoneKey | undefined> => get(userId, keyStore());
 
-/** The key of whoever has the session with this token, with their id; undefined where this phone has none of theirs. */
+/** The stored key of the session with this token, and its owner's id; undefined if this phone has none. */
 export async function findPhoneKey(token: string): Promise<{ userId: number; key: PhoneKey } | undefined> {
 	const session = await sessionOf(token);
 	const kept = await entries<number, PhoneKey>(keyStore());
@@ -35,7 +35,7 @@ export async function findPhoneKey(token: string): Promise<{ userId: number; key
 	return found && { userId: found[0], key: found[1] };
 }
 
-/** Keeps a key for a member. */
+/** Stores a key for a member. */
 export const storePhoneKey = (userId: number, key: PhoneKey): Promise<void> => set(userId, key, keyStore());
 
 const inBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
@@ -46,7 +46,7 @@ export async function sessionOf(token: string): Promise<string> {
 	return inBase64(new Uint8Array(hash));
 }
 
-/** Makes a key, with what registers it in the session of a token. */
+/** Creates a key, with the data that registers it in the session of a token. */
 export async function makePhoneKey({
 	userId,
 	token,
@@ -54,7 +54,7 @@ export async function makePhoneKey({
 }: {
 	userId: number;
 	token: string;
-	/** As the phone's last key had it. */
+	/** The value from this phone's previous key. */
 	clockAhead: number;
 }) {
 	const pair = await crypto.subtle.generateKey(passKey, false, ['sign', 'verify']);
@@ -67,6 +67,6 @@ export async function makePhoneKey({
 	return { key, body: { publicKey: key.publicKey, signature: inBase64(signature) } };
 }
 
-/** The code of a pass in a step. */
+/** The code of a pass at a time step. */
 export const codeOf = ({ privateKey }: PhoneKey, passId: number, step: number): Promise<string> =>
 	signPassCode(privateKey, { passId, step });

@@ -4,7 +4,7 @@ import { codeOf, type PhoneKey } from './phone-key.ts';
 
 const stepLength = stepSeconds * 1_000;
 
-/** The code that a pass shows now, with its step: a new one every {@link stepSeconds}, signed as its step begins. */
+/** The current code of a pass, with its step: a new one every {@link stepSeconds}, signed when its step begins. */
 export function usePassCode(key: PhoneKey, passId: number): { code: string; step: number } | undefined {
 	const [shown, setShown] = useState<{ code: string; step: number }>();
 	useEffect(() => {
@@ -19,7 +19,7 @@ export function usePassCode(key: PhoneKey, passId: number): { code: string; step
 			timer = setTimeout(show, stepLength - ((Date.now() + key.clockAhead) % stepLength) + 20);
 		};
 		void show();
-		// A phone that slept shows the code of before for no moment.
+		// A phone that wakes up must not show the old code even for a moment.
 		const wake = () => {
 			if (document.hidden) return;
 			clearTimeout(timer);

@@ -16,10 +16,10 @@ import {
 	storePhoneKey,
 } from './phone-key.ts';
 
-/** What this phone is to the door. */
+/** The state of this phone as a pass. */
 export type PassState =
 	| { name: 'loading' }
-	/** The browser keeps no key. */
+	/** The browser cannot store a key. */
 	| { name: 'unsupported' }
 	/** Another phone is the pass. */
 	| { name: 'elsewhere'; movesLeft: number; mayMove: boolean; useThis: () => void; pending: boolean }
@@ -33,8 +33,8 @@ interface Registering {
 }
 
 /**
- * The pass of this phone: the key that it keeps, or a new one where nobody has a pass yet or this session's key was dropped
- * by the browser. Known to this phone, it is there without a network, and before anything is answered.
+ * The pass of this phone: the stored key, or a new one if the member has no pass yet, or if the browser has dropped
+ * this session's key. A stored key works without a network, and before any call is answered.
  */
 export function usePass(): PassState {
 	const token = useToken();
@@ -102,28 +102,31 @@ export function usePass(): PassState {
 	return { name: 'loading' };
 }
 
-/** Registers a key and keeps it, as one step: who waits for it finds it stored. */
+/** Registers a key and stores it while holding the lock: whoever waits for the lock finds it stored. */
 async function registerAndStore(sent: Registering) {
 	const pass = await api.visits.registerPass(sent);
-	// A phone that stores nothing is a pass until its page is closed.
+	// On a phone that cannot store anything, the pass lasts until its page is closed.
 	if (pass.id !== undefined)
 		await storePhoneKey(sent.userId, { ...sent.key, passId: pass.id }).catch(() => {});
 	return pass;
 }
 
-/** Runs one registration after the other, over all tabs. */
+/** Takes a lock, so that only one tab registers at a time. */
 const oneAtATime = <Done>(act: () => Promise<Done>): Promise<Done> =>
 	'locks' in navigator ? navigator.locks.request('akhara-pass', act) : act();
 
 interface StoredKey {
 	key: PhoneKey | undefined;
-	/** Whose it is; undefined until that is known. */
+	/** The owner's id; undefined until it is known. */
 	userId: number | undefined;
 	isRead: boolean;
 	set: (key: PhoneKey) => void;
 }
 
-/** The key that this phone keeps for whoever is logged in: known by their session, or by their profile once it is read. */
+/**
+ * The key that this phone stores for the logged-in member, identified by the session, or by the profile once it is
+ * loaded.
+ */
 function useStoredKey(token: string | null, profileId: number | undefined): StoredKey {
 	const [found, setFound] = useState<{ userId?: number; key?: PhoneKey; isRead: boolean }>({ isRead: false });
 	useEffect(() => {
@@ -151,7 +154,10 @@ function useStoredKey(token: string | null, profileId: number | undefined): Stor
 	};
 }
 
-/** Asks for the time whenever the pass is opened, anew or comes back online, and keeps how far this phone is off. */
+/**
+ * Asks the server for the time when the pass is opened or comes back online, and stores how far this phone's clock is
+ * off.
+ */
 function useClock({ key, userId, set }: StoredKey): void {
 	const publicKey = key?.publicKey;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each key, and each time the network comes back
@@ -161,7 +167,7 @@ function useClock({ key, userId, set }: StoredKey): void {
 		const ask = async () => {
 			const clockAhead = await readClockAhead(leaving.signal).catch(() => undefined);
 			if (clockAhead === undefined || leaving.signal.aborted) return;
-			// What is stored may have been registered meanwhile; a phone that stores nothing has the one of this page.
+			// A new key may have been stored meanwhile. On a phone that cannot store anything, use the page's own.
 			const known = (await readPhoneKey(userId).catch(() => undefined)) ?? key;
 			if (known.publicKey !== publicKey || known.clockAhead === clockAhead) return;
 			const told = { ...known, clockAhead };

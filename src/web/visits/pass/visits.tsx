@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ownVisitsQuery } from '../queries.ts';
 import { VisitTime } from '../visit-time.tsx';
 
-/** The member's visits, the latest first. */
+/** The member's visits, newest first. */
 export function OwnVisits() {
 	const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
 		...ownVisitsQuery(api),

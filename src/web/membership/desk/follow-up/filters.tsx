@@ -10,7 +10,7 @@ import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { type FollowUp, followUpPath, parseFollowUp } from './url.ts';
 
-/** Chooses centre, plan and days. Each choice is in the address. */
+/** Filters by centre, plan and days. The URL holds each choice. */
 export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 	const updateSearch = useSearchUpdate();
 	const { centres } = useClub();
@@ -45,7 +45,7 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 				value={plan ?? ''}
 				onChange={({ target: { value } }) => choose('plan', value)}
 			/>
-			{/* Together, so that no select takes the place of one beside the other. */}
+			{/* Grouped, so that the day fields stay beside each other when the selects wrap. */}
 			<div className="flex flex-wrap gap-x-3 gap-y-1 max-sm:w-full sm:contents">
 				<DayField
 					label="From"
@@ -63,7 +63,7 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 				/>
 			</div>
 			{isNarrowed && (
-				// React Router's link does not call what a ref returns.
+				// A span, because React Router's link ignores the cleanup function that a ref returns.
 				<span ref={focusContent} className="mb-6">
 					<LinkButton to={followUpPath({ list })} replace preventScrollReset tone="quiet" size="sm">
 						Clear All

@@ -49,7 +49,7 @@ const lists: Record<Worklist, { title: string; empty: string; text: string }> = 
 };
 
 /**
- * Whom the desk calls: what is to be paid, ends soon, has ended, is paused or was bought twice
+ * The worklists of memberships: to be paid, ending soon, ended, paused, queued behind another, to be refunded
  * (/admin/memberships/followUp?list=ending).
  */
 export default function FollowUp() {
@@ -69,7 +69,7 @@ export default function FollowUp() {
 					data &&
 					!isOutdated && (
 						<>
-							{/* The tabs are not printed. */}
+							{/* For print, where the tabs are hidden. */}
 							<span className="hidden print:inline">{title}</span>
 							<AsOf readAt={read.dataUpdatedAt} />
 						</>

@@ -17,7 +17,7 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 
-/** What the day of a row is, and what can be done about it. */
+/** The meaning of the day in a worklist's rows, and the act that it offers. */
 const words: Record<Worklist, { day: string; act?: string }> = {
 	dues: { day: 'To pay by', act: 'Take payment' },
 	ending: { day: 'Last day', act: 'Renew' },
@@ -27,7 +27,7 @@ const words: Record<Worklist, { day: string; act?: string }> = {
 	refunds: { day: 'Pay back by', act: 'Pay back' },
 };
 
-/** The right that an act takes, where it is not that of whoever sells. */
+/** The right that an act requires, if it is not the right to sell. */
 const rightOf: Partial<Record<Worklist, Right>> = { dues: 'takePayments', refunds: 'refundMemberships' };
 
 /** How far a day is from today: `in 3 days`, `today`, `2 days ago`. */
@@ -44,7 +44,7 @@ interface FollowUpTableProps {
 	rows: readonly WorkedOff[];
 }
 
-/** The memberships of a list, each with whom to call. */
+/** The memberships of a worklist, each with its contact. */
 export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 	const rights = useRights();
 	const paying = useDialog<WorkedOff>();
@@ -74,7 +74,8 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 					>
 						<DeskCell className="row-start-1 text-sm text-ink-soft tabular-nums">
 							<Link
-								// The list of memberships goes by where they were bought: a desk may not have it there.
+								// The list of memberships is limited to the centres where they were bought, so a desk may not find
+								// this one there.
 								to={
 									list === 'dues' || list === 'refunds' || !rights.may('seePeople')
 										? rowUrl(deskLists.memberships, row.id)
@@ -135,7 +136,7 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 									</Button>
 								) : (
 									<LinkButton
-										// What costs nothing is marked as paid in the list.
+										// The memberships list can also mark a free membership as paid.
 										to={
 											list === 'dues'
 												? rowUrl(deskLists.memberships, row.id)

@@ -3,7 +3,7 @@ import { type Worklist, worklists } from '#shared/membership/worklists.contract.
 import { textParam } from '#web/desk/list/url.ts';
 import { usePageSearch } from '#web/ui/hooks/use-page-search.ts';
 
-/** What the screen shows, as its address says. */
+/** The state of the screen, as its URL holds it. */
 export interface FollowUp {
 	list: Worklist;
 	centre?: number;
@@ -14,7 +14,7 @@ export interface FollowUp {
 
 const day = isoDate('');
 
-/** What an address asks for; what the call would refuse is left out. */
+/** Parses a URL, without values that the call would refuse. */
 export function parseFollowUp(search: string): FollowUp {
 	const params = new URLSearchParams(search);
 	const centre = Number(params.get('centre'));
@@ -29,7 +29,7 @@ export function parseFollowUp(search: string): FollowUp {
 	};
 }
 
-/** The address of the screen. */
+/** The URL of the screen. */
 export function followUpPath({ list, centre, ...others }: FollowUp): string {
 	const params = new URLSearchParams({
 		...(list !== 'dues' && { list }),
@@ -39,5 +39,5 @@ export function followUpPath({ list, centre, ...others }: FollowUp): string {
 	return `/admin/memberships/followUp${params.size > 0 ? `?${params}` : ''}`;
 }
 
-/** What is asked for. */
+/** The state of the screen in its current URL. */
 export const useFollowUpFilters = (): FollowUp => parseFollowUp(usePageSearch());

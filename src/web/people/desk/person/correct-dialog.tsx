@@ -27,7 +27,7 @@ const editable = {
 	address: (address: string) => address || 'no address',
 };
 
-/** On the screen all of them are sent. */
+/** This screen sends all fields, including those that the call leaves optional. */
 const schema = personCorrection.required({ gender: true, address: true });
 
 interface CorrectDialogProps {
@@ -36,7 +36,7 @@ interface CorrectDialogProps {
 	onClose: () => void;
 }
 
-/** Corrects what was written down of a person by mistake. */
+/** Corrects a person's data. */
 export function CorrectDialog({ person, open, onClose }: CorrectDialogProps) {
 	const { userId, name, email, phone, DOB, gender, address, emailConfirmed } = person;
 	const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function CorrectDialog({ person, open, onClose }: CorrectDialogProps) {
 		onSuccess: onClose,
 		onError: (error) => {
 			if (!(error instanceof ApiError && error.status === 403)) return reread(error);
-			// They may not any more: they lost the right, or the person works here by now.
+			// The user may no longer correct it: they lost the right, or the person became staff.
 			void refetchStale(queryClient, deskStaleAfter.person);
 			onClose();
 		},

@@ -8,7 +8,7 @@ interface DeletedFactsProps {
 	deletedAt: string;
 }
 
-/** What is left of who deleted their account: a number, for the books. */
+/** What remains of a person who deleted their account: a number, for the books. */
 export function DeletedFacts({ userId, deletedAt }: DeletedFactsProps) {
 	return (
 		<section aria-labelledby="profile" className="card p-5">

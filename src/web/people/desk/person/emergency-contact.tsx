@@ -15,7 +15,7 @@ interface EmergencyProps {
 	mayChange: boolean;
 }
 
-/** Whom to call when something happens to a person. */
+/** A person's emergency contact. */
 export function EmergencyContact({ person, mayChange }: EmergencyProps) {
 	const { emergencyContact: contact } = person;
 	const changing = useDialog();

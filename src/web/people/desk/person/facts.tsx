@@ -24,10 +24,10 @@ import { PassOfPerson } from './pass.tsx';
 import { PersonPhoto } from './photo.tsx';
 import { ResetSecondFactor } from './reset-second-factor.tsx';
 
-/** What a file of members that was imported did not say. */
+/** For what an imported file of members did not contain. */
 const unknown = 'Not known yet';
 
-/** Whether they want news, since when, and who wrote it down. */
+/** The consent to news: whether it was given, since when, and who recorded it. */
 function NewsConsent({ consents }: Pick<PersonInFull, 'consents'>) {
 	const news = consents.find(({ kind }) => kind === 'news');
 	if (!news) return 'No';

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { GuardianDialog } from './guardian-dialog.tsx';
 
-/** The guardian who agreed and did not take it back; undefined where there is none. */
+/** The guardian whose consent has not been withdrawn; undefined if there is none. */
 export const standingConsent = (guardian: Guardian | undefined): Guardian | undefined =>
 	guardian?.withdrawnAt === undefined ? guardian : undefined;
 
@@ -28,7 +28,7 @@ interface GuardianOfMinorProps {
 	mayChange: boolean;
 }
 
-/** Who agreed that a minor trains here, and how the desk made sure of them. */
+/** The guardian who consented to a minor's training, and how the desk verified them. */
 export function GuardianOfMinor({ person, age, mayChange }: GuardianOfMinorProps) {
 	const { guardian } = person;
 	const standing = standingConsent(guardian);
@@ -69,7 +69,7 @@ export function GuardianOfMinor({ person, age, mayChange }: GuardianOfMinorProps
 	);
 }
 
-/** The form's dialog; a link of the desk that leads to the form opens it, once. */
+/** The form's dialog. A link from elsewhere at the desk can open it, once. */
 function useRecording(isAsked: boolean) {
 	const recording = useDialog();
 	const { hash } = useLocation();

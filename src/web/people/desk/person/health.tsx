@@ -19,7 +19,7 @@ interface HealthOfProps {
 	minorAge: number | undefined;
 }
 
-/** What came of a person's health answers, and what the desk may write down of them. */
+/** The outcome of a person's health answers, and what the desk may record about it. */
 export function HealthOfPerson({ person: { userId, name, health, centreIds }, minorAge }: HealthOfProps) {
 	const may = useRightsWith(centreIds);
 	const isSelf = useProfile().profile?.user_id === userId;

@@ -40,13 +40,13 @@ export const meta = pageMeta('Person');
 export default function DeskPerson() {
 	const id = idInPath(useParams().person);
 	const { data: person, error, dataUpdatedAt } = useQuery(personQuery(deskApi, id));
-	// Memberships and visits are reads of their own.
+	// Memberships and visits have queries of their own.
 	const { refresh, isRefreshing } = useRefreshShown([keys.people, keys.door]);
 	usePageTitle(person?.name);
 	if (person) {
 		return (
 			<PersonScreen
-				// The dialogs belong to one person.
+				// The key keeps the state of dialogs from moving to another person.
 				key={id}
 				person={person}
 				readAt={dataUpdatedAt}
@@ -134,7 +134,7 @@ function PersonScreen({ person, readAt, refresh, isRefreshing }: PersonScreenPro
 					</>
 				}
 			/>
-			{/* What the desk is asked about comes first, also on a phone; what cannot be undone comes last. */}
+			{/* What the desk is asked about most comes first, also on a phone; irreversible actions come last. */}
 			<div className="mt-4 grid gap-x-6 pb-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start">
 				{!deletedAt && (
 					<div className="min-w-0 lg:col-start-2">

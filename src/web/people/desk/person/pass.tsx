@@ -14,7 +14,7 @@ interface PassOfPersonProps extends Pick<PersonInFull, 'userId' | 'name'> {
 	mayRevoke: boolean;
 }
 
-/** The phone whose codes the door reads, which the desk takes back where it was lost. */
+/** The registered phone whose codes the door accepts. The desk can revoke it if it was lost. */
 export function PassOfPerson({ userId, name, pass, mayRevoke }: PassOfPersonProps) {
 	const asking = useDialog();
 	const close = asking.props.onClose;

@@ -8,13 +8,13 @@ interface PhotoFrameProps {
 	/** The URL of a photo. */
 	shown: string | undefined;
 	alt: string;
-	/** Why nothing is shown. */
+	/** Why no photo is shown. */
 	state: 'none' | 'failed' | 'loading';
 	isSending: boolean;
 	onRetry: () => void;
 }
 
-/** A square with a person's photo, or with why there is none to see. */
+/** A square with a person's photo, or the reason why there is none. */
 export function PhotoFrame({ shown, alt, state, isSending, onRetry }: PhotoFrameProps) {
 	return (
 		<div className="grid size-40 max-w-full place-items-center overflow-hidden rounded-md border border-line bg-sunken text-ink-soft">

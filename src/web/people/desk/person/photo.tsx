@@ -21,13 +21,15 @@ import { PhotoFrame } from './photo-frame.tsx';
 
 type Photographed = Pick<PersonInFull, 'userId' | 'name' | 'photo' | 'centreIds'>;
 
-/** A person's photo, by which the desk knows them; who may register people takes, replaces and removes it. */
+/**
+ * A person's photo, by which the desk recognises them. Those who may register people can take, replace and remove it.
+ */
 export function PersonPhoto({ userId, name, photo, centreIds }: Photographed) {
 	const id = useId();
 	const queryClient = useQueryClient();
 	const mayTake = useRightsWith(centreIds)('registerPeople');
 	const [isAsking, setAsking] = useState(false);
-	/** The number of the photo that was taken here last. */
+	/** The number of the last photo taken here. */
 	const [taken, setTaken] = useState<number>();
 	const stored = usePersonPhoto({ userId, photo });
 	const readAgain = () => refetchStale(queryClient, deskStaleAfter.person);
@@ -39,7 +41,7 @@ export function PersonPhoto({ userId, name, photo, centreIds }: Photographed) {
 					...sent,
 					query: { id: userId, seen: photo?.number },
 				});
-				// The page then knows the new one, and does not show the one before in between.
+				// Waits until the page has the new photo, so that it does not show the old one in between.
 				await readAgain();
 				return reply;
 			} catch (error) {
@@ -72,7 +74,7 @@ export function PersonPhoto({ userId, name, photo, centreIds }: Photographed) {
 	return (
 		<div className="mb-5 border-b border-line pb-5">
 			<fieldset
-				// Gets the focus of a button that is replaced.
+				// Receives the focus when a button is replaced.
 				tabIndex={-1}
 				aria-describedby={upload.fault ? `${id}-fault` : undefined}
 				className="grid grid-cols-1 gap-3 rounded-md"
@@ -95,7 +97,7 @@ export function PersonPhoto({ userId, name, photo, centreIds }: Photographed) {
 					(isSending ? (
 						<UploadProgress sent={upload.sent ?? 0} onCancel={upload.cancel} />
 					) : (
-						// Its last button has no border: in the narrow column it stays in line with the first.
+						// The last button has no border, so in the narrow column the negative margin aligns it with the edge.
 						<div className="lg:-mr-3">
 							<PictureChoice
 								types={pictureTypes}

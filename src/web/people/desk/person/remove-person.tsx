@@ -26,7 +26,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 type Removed = Pick<PersonInFull, 'userId' | 'name'>;
 
-/** Deletes somebody's account at their request. */
+/** Deletes a person's account at their request. */
 export function RemovePerson(person: Removed) {
 	const asking = useDialog();
 	return (
@@ -50,7 +50,7 @@ interface RemoveDialogProps {
 }
 
 function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
-	// Read anew each time: what is on its way may have arrived.
+	// Fetched each time: orders on their way may have arrived.
 	const read = useQuery({
 		...personLeavingQuery(deskApi, person.userId),
 		refetchOnMount: 'always',
@@ -85,7 +85,7 @@ function RemoveDialog({ person, open, onClose }: RemoveDialogProps) {
 const list = new Intl.ListFormat('en-IN');
 const confirmation = 'Please confirm this';
 
-/** Why the account cannot be deleted now, in the order in which it would be refused; undefined where it can. */
+/** What prevents deleting the account, in the order in which the server checks; undefined if nothing does. */
 function whatStandsAgainst({ openOrders, openReturns, moneyOwed, isLastOwner }: Leaving): string | undefined {
 	if (isLastOwner) return 'This is the only owner. Make somebody else one first, under Staff.';
 	if (openOrders.length > 0)
@@ -110,7 +110,7 @@ function RemoveForm({ person: { userId, name: stored }, leaving, onClose }: Remo
 	const remove = useCall(deskApi.people.remove, {
 		invalidates: deskStaleAfter.personRemoved,
 		onSuccess: onClose,
-		// Something may stand against it by now, or another membership end.
+		// Something may prevent it now, or another membership would end.
 		onError: () => void refetchStale(queryClient, [keys.deskLeaving]),
 	});
 	const schema = personRemoval

@@ -7,7 +7,7 @@ import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-/** Lets somebody back in who lost both their phone and their recovery codes. */
+/** Lets a person who lost their phone and recovery codes log in again. */
 export function ResetSecondFactor({ userId, name }: Pick<PersonInFull, 'userId' | 'name'>) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);

@@ -11,7 +11,7 @@ import type { KioskAnswer, useKiosk } from './use-kiosk.ts';
 interface Said {
 	title: string;
 	text?: string;
-	/** How long it stays, where something is to be decided. */
+	/** Says how long the answer stays, if there is something to decide. */
 	time?: string;
 }
 
@@ -50,7 +50,7 @@ interface AnswerPanelProps {
 	kiosk: ReturnType<typeof useKiosk>;
 }
 
-/** What a kiosk says of one scan. */
+/** The answer of a kiosk to one scan. */
 export function AnswerPanel({ answer, kiosk }: AnswerPanelProps) {
 	const { icon, panel, mark } = looks[answer.of === 'reply' ? answer.reply.colour : 'amber'];
 	const pause = answer.of === 'reply' ? answer.reply.pause : undefined;
@@ -71,7 +71,7 @@ export function AnswerPanel({ answer, kiosk }: AnswerPanelProps) {
 	);
 }
 
-/** Offers to end a pause: one press, by whoever has just held their code here. */
+/** Offers to end a pause with one press, to the person who has just held up their code. */
 function EndPause({
 	pause,
 	kiosk,
@@ -81,7 +81,7 @@ function EndPause({
 	useEffect(() => {
 		const touched = () => prolong();
 		const pressed = ({ key, repeat }: KeyboardEvent) => {
-			// Not what scanners type: whoever comes next must not keep the offer to somebody else there.
+			// Not for keys that a scanner types: the next person's scan must not prolong somebody else's offer.
 			if (!repeat && key !== 'Shift' && (key.length > 1 || key === ' ')) prolong();
 		};
 		window.addEventListener('pointerdown', touched);
@@ -92,7 +92,7 @@ function EndPause({
 		};
 	}, []);
 	useEffect(() => {
-		// For who comes with a keyboard. A scanner presses nothing.
+		// For people with a keyboard. A scanner presses nothing.
 		if (hasNoFocus()) first.current?.focus({ preventScroll: true });
 	}, []);
 	return (
@@ -123,7 +123,7 @@ function EndPause({
 	);
 }
 
-/** How long the answer stays. */
+/** Shows how long the answer still stays. */
 function TimeLeft({ shownFor }: Pick<KioskAnswer, 'shownFor'>) {
 	return (
 		<div

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-/** In milliseconds: nobody comes in while it is open, and whoever pressed by chance walks away. */
+/** In milliseconds. Nobody can enter while the dialog is open, and whoever opened it by accident walks away. */
 const leftAfter = 30_000;
 
 interface CloseDialogProps {
@@ -17,7 +17,7 @@ interface CloseDialogProps {
 	onClose: () => void;
 }
 
-/** Ends the session of a kiosk for whoever knows its password. Where nothing is typed, it goes away by itself. */
+/** Ends a kiosk's session for somebody who knows its password. Closes by itself if nothing is typed. */
 export function CloseDialog({ open, onClose }: CloseDialogProps) {
 	const navigate = useNavigate();
 	const closing = useCall(deskApi.visits.closeKiosk, {

@@ -5,14 +5,14 @@ import { useClub } from '#web/data/club.ts';
 import { ClubMark } from '#web/site/club-mark.tsx';
 
 interface KioskFrameProps {
-	/** As the club calls it; left out while that is not known. */
+	/** The name of the centre; undefined while it is unknown. */
 	centre?: string;
-	/** At the lower end, out of the way. */
+	/** Content at the lower end, out of the way. */
 	foot?: ReactNode;
 	children: ReactNode;
 }
 
-/** The whole screen of a kiosk. Its name is no link: nobody is led away by chance. */
+/** The whole screen of a kiosk. The club's name is no link, so that nobody leaves the screen by accident. */
 export function KioskFrame({ centre, foot, children }: KioskFrameProps) {
 	const wordmark = wordmarkOf(useClub());
 	return (

@@ -8,15 +8,15 @@ import { KioskPanel } from './panel.tsx';
 
 interface KioskNoticeProps {
 	title: string;
-	/** For whoever wants to come in. */
+	/** The text for people who want to enter. */
 	text?: string;
-	/** For whoever works at the desk. */
+	/** The text for staff. */
 	hint: string;
 	/** Buttons and links. */
 	action: ReactNode;
 }
 
-/** Why a kiosk lets nobody in, and what is to be done about it. */
+/** Why a kiosk lets nobody in, and what to do about it. */
 export function KioskNotice({ title, text, hint, action }: KioskNoticeProps) {
 	return (
 		<div className="m-auto grid max-w-[44rem] justify-items-center gap-4 py-8 text-center">
@@ -28,7 +28,7 @@ export function KioskNotice({ title, text, hint, action }: KioskNoticeProps) {
 	);
 }
 
-/** While it is asked where the kiosk stands. */
+/** Shown while the kiosk fetches its centre. */
 export function Opening() {
 	return (
 		<div className="m-auto">
@@ -40,7 +40,7 @@ export function Opening() {
 	);
 }
 
-/** While the club cannot be asked. It is asked again by itself. */
+/** Shown while the club cannot be reached. The kiosk retries by itself. */
 export function NoNetwork() {
 	return (
 		<KioskPanel

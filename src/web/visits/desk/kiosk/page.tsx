@@ -17,7 +17,7 @@ export const meta = pageMeta('Kiosk');
 
 const toLogin = returnToState('/kiosk');
 
-/** The tablet at the entrance of a centre (/kiosk): members come in by themselves, with the pass on their phone. */
+/** The tablet at a centre's entrance (/kiosk): members enter by themselves, with the pass on their phone. */
 export default function Kiosk() {
 	const token = useToken();
 	const isHydrated = useHydrated();
@@ -46,7 +46,7 @@ export default function Kiosk() {
 	return <KioskOf key={token} />;
 }
 
-/** The same for a session, be it that of a kiosk or not. */
+/** The same for one session, whether it is a kiosk's or not. */
 function KioskOf() {
 	const read = useQuery(kioskQuery(deskApi));
 	const isOffline = useOffline();

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface KioskPanelProps {
-	/** The classes of its border and ground, and of the mark that holds the icon. */
+	/** The classes of its border and background, and of the icon's mark. */
 	look: string;
 	mark: string;
 	icon: LucideIcon;
-	/** To be read from two metres away. */
+	/** Readable from a distance of two metres. */
 	title: string;
 	text?: string | undefined;
-	/** The icon leaves room for buttons. */
+	/** Whether the icon is smaller, to leave room for buttons. */
 	hasButtons?: boolean;
 	children?: ReactNode;
 }
 
-/** An answer over the whole screen: a word, a shape and a colour. */
+/** An answer across the whole screen: a word, a shape and a colour. */
 export function KioskPanel({
 	look,
 	mark,

@@ -11,18 +11,18 @@ import { NoNetwork } from './notice.tsx';
 import { useKiosk } from './use-kiosk.ts';
 import { Waiting } from './waiting.tsx';
 
-/** Its code waits for the day's end: a form with its schemas is most of what the page would load. */
+/** Loaded on demand, at the end of the day: a form with its schemas would be most of the page's code. */
 const loadCloseDialog = later(async () => (await import('./close-dialog.tsx')).CloseDialog);
 
 interface KioskScreenProps {
-	/** Where it stands. */
+	/** The name of the centre. */
 	centre: string;
 	hasNoNetwork: boolean;
-	/** Called where somebody could not be asked about. */
+	/** Called if the server could not be asked. */
 	onFailure: () => void;
 }
 
-/** A kiosk at work: it waits for a code, says what comes of it, and forgets it. */
+/** A working kiosk: it waits for a code, shows the answer, and forgets it. */
 export function KioskScreen({ centre, hasNoNetwork, onFailure }: KioskScreenProps) {
 	const kiosk = useKiosk(onFailure);
 	const closing = useDialog();
@@ -47,14 +47,15 @@ export function KioskScreen({ centre, hasNoNetwork, onFailure }: KioskScreenProp
 				</footer>
 			}
 		>
-			{/* It stays beneath an answer: the next phone is held before the camera meanwhile. */}
+			{/* Stays below an answer, because the next phone is held before the camera meanwhile. */}
 			<Waiting isHidden={answer !== undefined || hasNoNetwork} isAsking={kiosk.pending} onCode={kiosk.see} />
 			{answer ? (
 				<AnswerPanel key={answer.nth} answer={answer} kiosk={kiosk} />
 			) : (
 				hasNoNetwork && <NoNetwork />
 			)}
-			{/* Said at once: whoever listens waits at the door. Each answer anew: one like the one before would be silent. */}
+			{/* Assertive, because whoever listens waits at the door. The key renders each answer anew: the same text
+			    again would not be announced. */}
 			<p role="status" aria-live="assertive" className="sr-only">
 				{answer ? (
 					<span key={answer.nth}>{saidOf(answer)}</span>

@@ -9,30 +9,30 @@ import { kioskPatience } from '#web/visits/desk-queries.ts';
 import { soundVerdict } from '../sounds.ts';
 import { useSeenPasses } from '../use-seen-passes.ts';
 
-/** What a kiosk shows of one scan. */
+/** The answer of a kiosk to one scan. */
 export type KioskAnswer = {
-	/** The how-manieth answer it is. */
+	/** Counts the answers. */
 	nth: number;
-	/** In milliseconds: how long it is shown. Whoever comes next reads nothing of it. */
+	/** How long it is shown, in milliseconds. The next person must not read it. */
 	shownFor: number;
-	/** How many times somebody asked for more time. */
+	/** How often somebody asked for more time. */
 	prolonged: number;
 } & ({ of: 'reply'; reply: KioskReply } | { of: 'scan again' } | { of: 'no network' });
 
 const shownFor = { green: 6_000, other: 10_000, offer: offerTime.shown } as const;
 
-/** A code of a phone, or the offer to end a pause. */
+/** A phone's code, or the token of the offer to end a pause. */
 type Sent = { code: string } | { offer: string };
 
 /**
- * Asks whether who stands before a kiosk comes in, and keeps the answer for as long as it takes to read.
- * @param onFailure called where the club could not be asked, or says that this is no kiosk
+ * Asks the server whether the person at a kiosk may enter, and keeps the answer for as long as it takes to read.
+ * @param onFailure called if the server could not be asked, or says that this is no kiosk
  */
 export function useKiosk(onFailure: () => void) {
 	const [answer, setAnswer] = useState<KioskAnswer>();
 	const nth = useRef(0);
 	const offeredAt = useRef(0);
-	/** What was scanned while somebody else was asked about. */
+	/** A code that was scanned while another one was being checked. */
 	const [waiting, setWaiting] = useState<string>();
 	const number = () => {
 		nth.current += 1;
@@ -45,7 +45,7 @@ export function useKiosk(onFailure: () => void) {
 			isQuiet: true,
 			onSuccess(reply) {
 				soundVerdict(reply.colour);
-				// Whoever is asked something is not interrupted: the next one scans again.
+				// The person who is offered something must not be interrupted: the next person scans again.
 				if (reply.pause && waiting !== undefined) {
 					setWaiting(undefined);
 					see.forget(waiting);
@@ -56,7 +56,7 @@ export function useKiosk(onFailure: () => void) {
 			},
 			onError(error, sent) {
 				soundVerdict('amber');
-				// Whoever took an offer has shown their code before: it is the phone that was seen last.
+				// Whoever accepted an offer has shown their code before, so that phone was seen last.
 				see.forget('code' in sent ? sent.code : undefined);
 				const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
 				const of = isAnswered ? 'scan again' : 'no network';
@@ -77,21 +77,21 @@ export function useKiosk(onFailure: () => void) {
 	useEffect(() => {
 		if (waiting !== undefined && !entering.pending) askWaiting(waiting);
 	}, [waiting, entering.pending]);
-	/** Somebody is asked whether their pause ends: a press must not be for the next one. */
+	/** Whether somebody is offered to end their pause: the offer must not be accepted for the next person. */
 	const isOffering = answer?.of === 'reply' && answer.reply.pause !== undefined;
 	const ask = (code: string) => (entering.pending ? setWaiting(code) : entering.run({ code }));
 	const see = useSeenPasses(ask);
 	return {
 		...{ answer, pending: entering.pending },
-		/** What a scanner typed: a code, perhaps behind what was typed before it. */
+		/** Handles what a scanner typed: a code, perhaps after earlier input. */
 		scan(typed: string) {
 			if (!isOffering) ask(passCodeIn(typed) ?? typed);
 		},
-		/** A code that the camera sees. */
+		/** Handles a code that the camera sees. */
 		see: (code: string, whileAsked: boolean) => see(code, whileAsked || isOffering),
-		/** Ends the pause as it was offered. */
+		/** Accepts the offer to end the pause. */
 		take: (offer: string) => entering.run({ offer }),
-		/** Has an offer stay for its whole time from now on. */
+		/** Restarts the time of an offer, up to its limit. */
 		prolong() {
 			if (performance.now() - offeredAt.current > offerTime.most - offerTime.shown) return;
 			setAnswer((shown) => shown && { ...shown, prolonged: shown.prolonged + 1 });

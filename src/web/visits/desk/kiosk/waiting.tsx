@@ -5,17 +5,17 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** In milliseconds: how often a camera that gives no picture is tried again. Some do not wake with their tablet. */
+/** How often a camera without a picture is tried again, in milliseconds: some do not wake up with their tablet. */
 const triedEvery = 30_000;
 
 interface WaitingProps {
-	/** An answer is over it. */
+	/** Whether an answer covers it. */
 	isHidden: boolean;
 	isAsking: boolean;
 	onCode: (code: string, whileAsked: boolean) => void;
 }
 
-/** Waits for a code, before the camera or from a scanner. */
+/** Waits for a code, from the camera or a scanner. */
 export function Waiting({ isHidden, isAsking, onCode }: WaitingProps) {
 	const { setVideo, state, fault, retry } = useCodeCamera(onCode, 'user');
 	const retryNow = useEffectEvent(retry);
@@ -26,7 +26,7 @@ export function Waiting({ isHidden, isAsking, onCode }: WaitingProps) {
 	}, [state]);
 	useEffect(() => {
 		if (state !== 'missing') return;
-		// Somebody plugs one in.
+		// A camera may have been plugged in.
 		const plugged = () => retryNow();
 		navigator.mediaDevices.addEventListener('devicechange', plugged);
 		return () => navigator.mediaDevices.removeEventListener('devicechange', plugged);
@@ -46,7 +46,7 @@ export function Waiting({ isHidden, isAsking, onCode }: WaitingProps) {
 					fault && 'hidden',
 				)}
 			>
-				{/* As in a mirror: whoever moves the phone to the right sees it move to the right. */}
+				{/* Mirrored, so that a phone moved to the right moves to the right on screen. */}
 				<video
 					ref={setVideo}
 					muted
@@ -66,7 +66,7 @@ export function Waiting({ isHidden, isAsking, onCode }: WaitingProps) {
 					)}
 				</span>
 			)}
-			{/* What is over it has a heading of its own. */}
+			{/* The answer that covers it has a heading of its own. */}
 			{!isHidden && (
 				<div className="grid min-w-0 gap-3 sm:gap-5">
 					<h1 className="display text-[clamp(2.25rem,8vmin,5.5rem)] leading-none">
@@ -94,7 +94,7 @@ export function Waiting({ isHidden, isAsking, onCode }: WaitingProps) {
 	);
 }
 
-/** The corners of a frame for the phone. */
+/** The corners of the frame for the phone. */
 function Corners() {
 	const corner = 'absolute size-1/6 border-[#fff]/90';
 	return (

@@ -10,11 +10,11 @@ const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 interface OfflineBannerProps {
 	network: DeskNetwork;
 	onSend: () => void;
-	/** Gives up what the server refuses; absent where the person at the desk may not. */
+	/** Discards visits that the server refuses; undefined if the user may not. */
 	onDiscard: ((keys: string[]) => void) | undefined;
 }
 
-/** Says that the door goes on without a network, by which list, and what waits to be told. */
+/** Says that the door works offline, by which list, and how many visits are still to be sent. */
 export function OfflineBanner({ network, onSend, onDiscard }: OfflineBannerProps) {
 	const { since, knowledge, unsent, isForgetful } = network;
 	const count = unsent.length;
@@ -39,7 +39,7 @@ export function OfflineBanner({ network, onSend, onDiscard }: OfflineBannerProps
 	);
 }
 
-/** What waits though the server is reached: it is being sent, or was refused. */
+/** Visits that wait although the server can be reached: they are being sent, or were refused. */
 function Unsent({ network: { unsent, fault }, onSend, onDiscard }: OfflineBannerProps) {
 	const discarding = useDialog();
 	const shown = visits(unsent.length);

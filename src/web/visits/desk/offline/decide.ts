@@ -11,13 +11,13 @@ import {
 	verdictOf,
 } from '#shared/visits/verdict.rules.ts';
 
-/** Who is on the list, by their ids and by those of their passes. */
+/** The people on the list, by their ids and by those of their passes. */
 export interface ListedPeople {
 	byId: ReadonlyMap<number, ListedPerson>;
 	byPass: ReadonlyMap<number, ListedPerson>;
 }
 
-/** What a list says of whoever stands at the door. */
+/** The verdict of a list about the person at the door. */
 export interface Decision {
 	verdict: Verdict;
 	passes: Verdict[];
@@ -27,7 +27,7 @@ export interface Decision {
 
 const nobody = (verdict: Verdict): Decision => ({ verdict, passes: [], usesSession: false });
 
-/** Reads a code without the server: the list has the public key of the phone. */
+/** Verifies a code without the server: the list has the phone's public key. */
 async function readCode(
 	code: string,
 	{ byPass }: ListedPeople,
@@ -44,7 +44,7 @@ async function readCode(
 				sentence: `This pass is not on the list of ${doorTime(madeAt)}. Please search by name`,
 			},
 		};
-	// On a page without https no browser verifies anything.
+	// Without https, a browser offers no Web Crypto, so it cannot verify a code.
 	if (!globalThis.crypto?.subtle)
 		return {
 			verdict: { ...codeVerdicts.invalid, sentence: 'This desk cannot read passes without a network' },
@@ -55,7 +55,7 @@ async function readCode(
 	return age === 'live' ? { person } : { verdict: codeVerdicts[age] };
 }
 
-/** Decides by the list whether somebody comes in: the same verdict as the server's, of what is known here. */
+/** Decides by the list whether somebody may enter: the same verdict as the server's, from what is known here. */
 export async function decideByList(
 	who: { code: string } | { userId: number },
 	{

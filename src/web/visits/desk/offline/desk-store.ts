@@ -3,27 +3,27 @@ import type { ListedCentre, ListedPerson } from '#shared/visits/door-list.contra
 import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
 import { doorListDatabase, doorListStore } from '#web/worker/door-list.ts';
 
-// All are async: in a browser without databases the first line of each throws.
+// All functions are async, so that in a browser without IndexedDB the first line's error becomes a rejection.
 
-/** What a desk keeps of a door list besides the people. */
+/** What a desk stores of a door list besides the people. */
 export interface StoredList {
-	/** Who was at the desk as it was read: it is theirs alone. */
+	/** The user who was at the desk when it was fetched: it is only for them. */
 	userId: number;
 	/** ISO 8601. */
 	madeAt: string;
-	/** In milliseconds: how far the server's clock is ahead of the desk's. */
+	/** How far the server's clock is ahead of the desk's, in milliseconds. */
 	clockAhead: number;
 	lastPart: number;
 	centre: ListedCentre;
 }
 
-/** A part of the people, with the hash by which the server knows it. */
+/** A part of the people, with the hash by which the server recognises it. */
 export interface StoredPart {
 	hash: string;
 	people: ListedPerson[];
 }
 
-/** Names the list itself among its parts, which have numbers, and the visits that were told among the lists. */
+/** The keys of the list itself, whose parts have numbers, and of the visits that were sent. */
 const head = 'head';
 const told = 'told';
 const waiting = 'waiting';
@@ -34,7 +34,7 @@ const listStore = () => {
 	lists ??= createStore(doorListDatabase, doorListStore);
 	return lists;
 };
-// Apart: the list is erased with the session, what happened at the door and was not told is not.
+// A separate database: the list is erased with the session, but visits that were not sent yet are not.
 const visitStore = () => {
 	visits ??= createStore('akhara-door-visits', 'visits');
 	return visits;
@@ -44,7 +44,7 @@ type ListKey = [centreId: number, part: number | typeof head];
 
 const isListKey = (key: IDBValidKey): key is ListKey => Array.isArray(key);
 
-/** The lists of all centres that this desk keeps, and the parts of that of one centre. */
+/** The lists of all centres that this desk stores, and the parts of one centre's list. */
 export async function readLists(
 	centreId: number,
 ): Promise<{ lists: Map<number, StoredList>; parts: Map<number, StoredPart> }> {
@@ -58,11 +58,11 @@ export async function readLists(
 	return found;
 }
 
-/** Keeps a part of a list as it is read: whatever interrupts the reading, it is not read again. */
+/** Stores a part of a list as soon as it is fetched, so that it need not be fetched again after an interruption. */
 export const storePart = async (centreId: number, part: number, stored: StoredPart): Promise<void> =>
 	set([centreId, part], stored, listStore());
 
-/** Keeps a list whose parts are there; parts that it has no more are deleted. */
+/** Stores a list whose parts are complete, and deletes parts that it no longer has. */
 export async function storeList(
 	centreId: number,
 	list: StoredList,
@@ -78,20 +78,22 @@ export async function storeList(
 		);
 }
 
-/** Erases the lists of all centres, and what was told since they were read. */
+/** Erases the lists of all centres, and the visits that were sent since they were fetched. */
 export const eraseLists = async (): Promise<void> => clear(listStore());
 
-/** The visits that this desk let in since its lists were read, and those that it has not told of, the earliest first. */
+/**
+ * The visits that this desk let in since its lists were fetched, and those that it has not sent yet, oldest first.
+ */
 export async function readVisits(): Promise<DeskVisit[]> {
 	const known = (await get<DeskVisit[]>(told, listStore())) ?? [];
 	const unsent = (await get<DeskVisit[]>(waiting, visitStore())) ?? [];
 	return [...known, ...unsent].sort((a, b) => a.enteredAt.localeCompare(b.enteredAt));
 }
 
-/** Changes the visits that wait, as one step: another tab may change them too. */
+/** Changes the waiting visits in one transaction, because another tab may change them, too. */
 export const updateWaiting = async (change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> =>
 	update<DeskVisit[]>(waiting, (stored) => change(stored ?? []), visitStore());
 
-/** Changes the visits that were told. */
+/** Changes the visits that were sent. */
 export const updateTold = async (change: (visits: DeskVisit[]) => DeskVisit[]): Promise<void> =>
 	update<DeskVisit[]>(told, (stored) => change(stored ?? []), listStore());

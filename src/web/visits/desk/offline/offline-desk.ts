@@ -20,29 +20,29 @@ import {
 import { isUnreached, longPatience, withPatience } from './reach.ts';
 import { keyOfStored, type Told, VisitQueue } from './visit-queue.ts';
 
-/** What the screen shows of a desk's network. */
+/** What the screen shows of a desk's connection. */
 export interface DeskNetwork {
-	/** Since when the server is not reached; undefined while it is. */
+	/** Since when the server cannot be reached; undefined while it can. */
 	since: Date | undefined;
-	/** What the door goes on by; undefined where this desk has no list. */
+	/** What the door decides by; undefined if this desk has no list. */
 	knowledge: DeskKnowledge | undefined;
-	/** The visits that wait to be told. */
+	/** The visits that wait to be sent. */
 	unsent: readonly DeskVisit[];
-	/** Why telling them failed, though the server was reached. */
+	/** Why sending them failed, although the server was reached. */
 	fault: string | undefined;
-	/** The browser stores nothing: what waits is lost with the page. */
+	/** Whether the browser cannot store anything: waiting visits are then lost with the page. */
 	isForgetful: boolean;
 }
 
 const hours = 3_600_000;
 
-/** Why the lists of other people, or of long ago, are none. */
+/** Whether a list must not be used: it is another user's, or too old. */
 const isStale = ({ userId, madeAt, clockAhead }: StoredList, me: number): boolean =>
 	userId !== me || Date.now() + clockAhead - Date.parse(madeAt) > doorListKeptFor * hours;
 
 /**
- * A desk at the door of a centre as it is with and without a network: it keeps the door list fresh, decides by it while the
- * server is not reached, and tells of what happened once it is (docs/decisions/2026-11-26-door-offline.md).
+ * A desk at the door of a centre, with and without a network: it keeps the door list fresh, decides by it while the
+ * server cannot be reached, and sends the visits once it can (docs/decisions/2026-11-26-door-offline.md).
  */
 export class OfflineDesk {
 	readonly #centreId: number;
@@ -79,14 +79,14 @@ export class OfflineDesk {
 
 	readonly read = (): DeskNetwork => this.#snapshot;
 
-	/** Now by the server's clock, as far as this desk knows it. */
+	/** The server's time, as far as this desk knows it. */
 	readonly now = (): Date => new Date(Date.now() + (this.#list?.clockAhead ?? 0));
 
 	get isDown(): boolean {
 		return this.#since !== undefined || !navigator.onLine;
 	}
 
-	/** Takes up what this desk has kept. Lists of other people, or of long ago, are erased, also those of other centres. */
+	/** Loads what this desk has stored. Erases lists of other users and old ones, of all centres. */
 	async open(): Promise<void> {
 		try {
 			await this.#takeUp();
@@ -95,7 +95,7 @@ export class OfflineDesk {
 		}
 	}
 
-	/** Waits until what this desk has kept is taken up: before, it looks like a desk without a list. */
+	/** Waits until the stored data is loaded: before, the desk seems to have no list. */
 	opened(): Promise<void> {
 		return this.#opened;
 	}
@@ -113,22 +113,22 @@ export class OfflineDesk {
 		this.#tell();
 	}
 
-	/** The server has answered. */
+	/** Notes that the server has answered. */
 	reached(): void {
 		if (this.#since === undefined) return;
 		this.#since = undefined;
 		this.#tell();
 	}
 
-	/** The server was not reached. */
+	/** Notes that the server was not reached. */
 	missed(): void {
 		this.#since ??= this.now();
 		this.#tell();
 	}
 
 	/**
-	 * Reads the list anew, part by part; of parts that are as they were nothing is sent, those of a reading that was
-	 * interrupted among them. Ends early without a network.
+	 * Fetches the list part by part. The server does not send unchanged parts again, including those of an interrupted
+	 * fetch. Ends early without a network.
 	 */
 	async refresh(signal: AbortSignal): Promise<void> {
 		const startedAt = this.now();
@@ -146,7 +146,7 @@ export class OfflineDesk {
 					...{ query, signal: withPatience(signal, longPatience) },
 				});
 				this.reached();
-				// Read for a session that has ended meanwhile, it is nobody's.
+				// The session has ended meanwhile, so the list must not be used.
 				if (this.#isOver) return;
 				const { madeAt, lastPart, centre, hash } = reply;
 				if (centre && lastPart !== undefined)
@@ -156,9 +156,9 @@ export class OfflineDesk {
 				this.#parts.set(part, stored);
 				if (reply.people) await storePart(this.#centreId, part, stored).catch(() => {});
 			}
-			// Or it would be stored after the session's end has erased what there was.
+			// Otherwise it would be stored after the end of the session has erased everything.
 			if (!list || this.#isOver) return;
-			// The door decides by it at once, however long the disk takes.
+			// The door uses it at once, however long the disk takes.
 			this.#take(list, parts);
 			await storeList(this.#centreId, list, parts).catch(() => {});
 			await this.#queue.changeTold((visits) =>
@@ -166,16 +166,18 @@ export class OfflineDesk {
 			);
 		} catch (error) {
 			if (isUnreached(error)) this.missed();
-			// Whatever else it says, the server was reached.
+			// Any answer means that the server was reached.
 			else if (error instanceof ApiError) this.reached();
 			else if (!signal.aborted) throw error;
 		}
 	}
 
-	/** What stays of a visit that was told, once a list was read: the list has it, and it can be undone for a while. */
+	/**
+	 * What remains of a sent visit after a list was fetched: the list has it, but for a while it can still be undone.
+	 */
 	#afterReading(visit: DeskVisit, startedAt: Date): DeskVisit[] {
 		const age = startedAt.getTime() - new Date(visit.enteredAt).getTime();
-		// Those of other centres are on their lists, which nobody reads here now.
+		// Visits of other centres are on their lists, which are not fetched here.
 		const isListed = age > (visit.centreId === this.#centreId ? 0 : doorListKeptFor * hours);
 		if (!isListed) return [visit];
 		return age > undoVisitWithin * 60_000 ? [] : [{ ...visit, isListed }];
@@ -187,12 +189,12 @@ export class OfflineDesk {
 		return this.#list !== undefined;
 	}
 
-	/** Erases a list that is too old. */
+	/** Erases the list if it is too old. */
 	eraseOld(): void {
 		if (this.#list && isStale(this.#list, this.#me)) this.#forget();
 	}
 
-	/** The session has ended: nothing of the list stays. */
+	/** Ends the session: erases the list. */
 	end(): void {
 		this.#isOver = true;
 		this.#forget();
@@ -208,7 +210,7 @@ export class OfflineDesk {
 	}
 
 	/**
-	 * Decides by the list; whoever comes in is written down, to be told later.
+	 * Decides by the list. Records whoever may enter, to be sent later.
 	 * @param wasAsked the server was asked before, and may have let them in
 	 */
 	async decide(
@@ -235,7 +237,7 @@ export class OfflineDesk {
 		return { ...decision, visit };
 	}
 
-	/** Remembers a visit that the server stored, which the list does not have yet. */
+	/** Remembers a visit that the server stored but the list does not have yet. */
 	note(visit: Omit<DeskVisit, 'key' | 'isSent' | 'centreId'> & { visitId: number }): void {
 		const noted: DeskVisit = {
 			...visit,
@@ -246,22 +248,22 @@ export class OfflineDesk {
 		void this.#queue.note(noted);
 	}
 
-	/** Undoes a visit, at the desk or at the server ({@link VisitQueue.undo}). */
+	/** Undoes a visit, at the desk or on the server ({@link VisitQueue.undo}). */
 	undo(key: string): Promise<{ status: string }> {
 		return this.#queue.undo(key, this.isDown);
 	}
 
-	/** Gives up visits that the server refuses. */
+	/** Discards visits that the server refuses. */
 	discard(keys: readonly string[]): Promise<void> {
 		return this.#queue.discard(keys);
 	}
 
-	/** Tells the server of all that waits. */
+	/** Sends all waiting visits to the server. */
 	send(): Promise<Told> {
 		return this.#queue.send();
 	}
 
-	/** Whom a search of the list finds. */
+	/** The people whom a search of the list finds. */
 	find(search: string): FoundAtDoor[] {
 		const names = new Map(this.#list?.centre.names.map(({ id, name }) => [id, name]));
 		const today = clubToday(this.now());
@@ -313,7 +315,10 @@ function found(
 	};
 }
 
-/** A UUID of version 4. `randomUUID` is there on https only, and a club may try this on plain http in its own network. */
+/**
+ * A UUID of version 4. Browsers offer `randomUUID` on https only, and a club may try this on plain http in its own
+ * network.
+ */
 function newKey(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,22 +1,22 @@
 import { ApiError } from '#shared/client.ts';
 
-/** In milliseconds: for how long the door waits for the server where it can decide by itself. */
+/** How long the door waits for the server if it can decide by itself, in milliseconds. */
 const patience = 3_000;
 
-/** In milliseconds: for how long it waits for what nobody waits for. */
+/** How long a background call waits, in milliseconds. */
 export const longPatience = 10_000;
 
-/** Whether a call failed because the server was not reached: no network, no answer in time, or a gateway's excuse. */
+/** Whether a call failed because the server was not reached: no network, no answer in time, or a gateway error. */
 export const isUnreached = (error: unknown): boolean =>
 	error instanceof ApiError
 		? error.status === 0 || (error.status >= 502 && error.status <= 504)
 		: error instanceof DOMException && error.name === 'TimeoutError';
 
-/** A signal that ends a call which takes too long, besides whoever ends it otherwise. */
+/** A signal that aborts a call after a timeout, or when the given signal does. */
 export function withPatience(signal?: AbortSignal, during = patience): AbortSignal {
 	const timeout = AbortSignal.timeout(during);
 	if (!signal) return timeout;
-	// By hand: `AbortSignal.any` is younger than the oldest browsers that are supported.
+	// Combined by hand: the oldest supported browsers lack `AbortSignal.any`.
 	const either = new AbortController();
 	for (const one of [signal, timeout]) {
 		if (one.aborted) either.abort(one.reason);

@@ -8,10 +8,10 @@ import { onSessionChange } from '#web/session/session.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { OfflineDesk } from './offline-desk.ts';
 
-/** In milliseconds: how often a desk that does not reach the server, or has something to tell, tries again. */
+/** How often a desk retries while it cannot reach the server, or has visits to send, in milliseconds. */
 const tryEvery = 10_000;
 
-/** Has the worker keep what this page was loaded from, on a first visit before it was there. */
+/** Makes the worker cache the files of this page, in case it was loaded before the worker was active. */
 function keepFiles(): void {
 	const urls = performance
 		.getEntriesByType('resource')
@@ -21,7 +21,7 @@ function keepFiles(): void {
 }
 
 /**
- * The desk at the door of a centre, which goes on without a network.
+ * The desk at the door of a centre, which also works offline.
  * @param me who is at the desk
  */
 export function useOfflineDesk(centreId: number, me: number) {
@@ -33,7 +33,7 @@ export function useOfflineDesk(centreId: number, me: number) {
 		if (visits === 0) return;
 		const lookedAt = flagged > 0 ? `. A manager looks at ${flagged} of them` : '';
 		toast.success(`${visits === 1 ? '1 visit is' : `${visits} visits are`} sent${lookedAt}`);
-		// What was told has changed what the server answers.
+		// The sent visits have changed what the server answers.
 		await refetchStale(queryClient, deskStaleAfter.visit);
 	});
 	useEffect(() => {
@@ -43,7 +43,7 @@ export function useOfflineDesk(centreId: number, me: number) {
 			if (isTrying || leaving.signal.aborted) return;
 			isTrying = true;
 			try {
-				// What happened here comes first: the list is to have it.
+				// Sends the visits first, so that the list includes them.
 				await tell();
 				await desk.refresh(leaving.signal);
 			} finally {
@@ -53,7 +53,7 @@ export function useOfflineDesk(centreId: number, me: number) {
 		const tryAgain = () => {
 			desk.eraseOld();
 			const { unsent, fault } = desk.read();
-			// What was refused is told again by a press, or with the next list.
+			// Refused visits are sent again only by a press, or with the next list.
 			if (desk.isDown || (unsent.length > 0 && fault === undefined)) void refresh();
 		};
 		keepFiles();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
 import { VisitQueue } from './visit-queue.ts';
 
-// There are no databases here: as in a browser that stores nothing, visits are in the page alone.
+// There is no IndexedDB here: as in a browser that cannot store anything, visits exist in the page only.
 
 const visit = (key: string, changes: Partial<DeskVisit> = {}): DeskVisit => ({
 	...{ key, isSent: false, userId: 7, name: 'Asha Rao', centreId: 1, how: 'pass', passed: [] },
@@ -25,7 +25,7 @@ afterEach(() => {
 const json = (status: number, body: object) => Response.json(body, { status });
 const keysOf = (init: RequestInit | undefined): string[] =>
 	JSON.parse(String(init?.body)).visits.map(({ key }: { key: string }) => key);
-/** Stores what it is told, and refuses the visits of these keys. */
+/** A server that stores what it receives, and refuses the visits with these keys. */
 const answering =
 	(refused: readonly string[] = [], status = 422) =>
 	async (_: unknown, init?: RequestInit) => {

@@ -7,7 +7,7 @@ import { messageFor } from '#web/data/error-funnel.ts';
 import { readVisits, updateTold, updateWaiting } from './desk-store.ts';
 import { isUnreached, longPatience, withPatience } from './reach.ts';
 
-/** What was told at last: how many visits, and how many of them a manager is to look at. */
+/** The result of sending: how many visits were stored, and how many of them a manager must check. */
 export interface Told {
 	visits: number;
 	flagged: number;
@@ -16,9 +16,9 @@ export interface Told {
 type Change = (visits: DeskVisit[]) => DeskVisit[];
 
 interface Listener {
-	/** The server has answered, or was not reached. */
+	/** Called when the server has answered, or was not reached. */
 	onReached: (isReached: boolean) => void;
-	/** The visits, or why telling them failed, are others now. */
+	/** Called when the visits, or the reason why sending them failed, have changed. */
 	onChange: () => void;
 }
 
@@ -27,13 +27,13 @@ const both = (one: Told, other: Told): Told => ({
 	...{ visits: one.visits + other.visits, flagged: one.flagged + other.flagged },
 });
 
-/** The visits that a desk let in: those that wait to be told, and those that were told since its list was read. */
+/** The visits that a desk let in: those that wait to be sent, and those that were sent since its list was fetched. */
 export class VisitQueue {
 	readonly #listener: Listener;
 	#visits: DeskVisit[] = [];
 	#fault: string | undefined;
 	#isForgetful = false;
-	/** Of a session that ended nothing that was told is kept. */
+	/** After the session has ended, sent visits are no longer stored. */
 	#isOver = false;
 	#sending: Promise<Told> | undefined;
 
@@ -45,19 +45,19 @@ export class VisitQueue {
 		return this.#visits;
 	}
 
-	/** Why telling them failed, though the server was reached. */
+	/** Why sending them failed, although the server was reached. */
 	get fault(): string | undefined {
 		return this.#fault;
 	}
 
-	/** The browser stores nothing: what waits is lost with the page. */
+	/** Whether the browser cannot store anything: waiting visits are then lost with the page. */
 	get isForgetful(): boolean {
 		return this.#isForgetful;
 	}
 
-	/** Reads what is stored: another tab of this desk may have let somebody in. */
+	/** Reads the stored visits again: another tab of this desk may have let somebody in. */
 	async reread(): Promise<void> {
-		// What could not be stored is in the page alone.
+		// What could not be stored exists in the page only.
 		if (this.#isForgetful) return;
 		this.#visits = await readVisits().catch(() => {
 			this.#isForgetful = true;
@@ -65,7 +65,7 @@ export class VisitQueue {
 		});
 	}
 
-	/** Writes down a visit that is to be told. */
+	/** Adds a visit that is to be sent. */
 	add(visit: DeskVisit): Promise<void> {
 		return this.#changeWaiting((visits) => [...visits, visit]);
 	}
@@ -75,26 +75,26 @@ export class VisitQueue {
 		return this.changeTold((visits) => [...visits.filter(({ key }) => key !== visit.key), visit]);
 	}
 
-	/** Changes the visits that were told: the list has some of them by now. */
+	/** Changes the visits that were sent, for example when the list includes some of them. */
 	changeTold(change: Change): Promise<void> {
 		return this.#change(updateTold, change, ({ isSent }) => isSent);
 	}
 
-	/** The session has ended, or its list is old: what was told is forgotten. */
+	/** Forgets the visits that were sent, because the session has ended or the list is old. */
 	forgetTold({ isOver }: { isOver: boolean }): void {
 		this.#isOver ||= isOver;
 		this.#visits = this.#visits.filter(({ isSent }) => !isSent);
 	}
 
-	/** Gives up visits that the server refuses. */
+	/** Discards visits that the server refuses. */
 	discard(keys: readonly string[]): Promise<void> {
 		this.#fault = undefined;
 		return this.#changeWaiting((visits) => visits.filter(({ key }) => !keys.includes(key)));
 	}
 
 	/**
-	 * Undoes a visit: of one that the server cannot know nothing is left; any other one is undone at the server, and told to it
-	 * before where nobody knows whether it was.
+	 * Undoes a visit. One that the server cannot know is simply removed. Any other one is undone on the server; if it
+	 * is uncertain whether the server has it, it is sent first.
 	 * @param isDown the server is not reached: nothing is told then
 	 * @throws {ApiError} where the server refuses, or is not reached
 	 */
@@ -112,7 +112,7 @@ export class VisitQueue {
 					{ message: 'This visit may be stored already. It can be undone once the network is back' },
 					false,
 				);
-			// It was told, and is forgotten since: nothing that is done here would undo it.
+			// It was sent and has been forgotten since: nothing here could undo it.
 			if (visitId === undefined && !find()) throw new ApiError(409, { message: undoTooLate }, false);
 			const drop = async () => {
 				const change: Change = (visits) => visits.filter((one) => one.key !== key);
@@ -133,7 +133,7 @@ export class VisitQueue {
 		});
 	}
 
-	/** Tells the server of all that waits; once for all who ask meanwhile. */
+	/** Sends all waiting visits to the server; concurrent callers share one run. */
 	send(): Promise<Told> {
 		this.#sending ??= oneAtATime(() => this.#sendAll()).finally(() => {
 			this.#sending = undefined;
@@ -159,8 +159,8 @@ export class VisitQueue {
 	}
 
 	/**
-	 * Undefined where the server was not reached. Of several that are refused together each is told alone: one must not
-	 * keep the rest.
+	 * Sends some visits. Undefined if the server was not reached. If several are refused together, each is sent alone,
+	 * so that one does not block the others.
 	 */
 	async #sendSome(centreId: number, visits: readonly DeskVisit[]): Promise<Told | undefined> {
 		const keys = new Set(visits.map(({ key }) => key));
@@ -208,7 +208,9 @@ export class VisitQueue {
 		return told;
 	}
 
-	/** Moves visits from those that wait to those that were told. Whose account is gone has none. */
+	/**
+	 * Moves visits from the waiting to the sent ones. A visit without an id is dropped, because its account is gone.
+	 */
 	async #markTold(told: ReadonlyMap<string, number | undefined>): Promise<void> {
 		const moved = this.#visits.flatMap(({ code: _, ...visit }) => {
 			const visitId = told.get(visit.key);
@@ -222,7 +224,7 @@ export class VisitQueue {
 		return this.#change(updateWaiting, change, ({ isSent }) => !isSent);
 	}
 
-	/** Changes some visits. Where the browser stores nothing they are kept for as long as the page is open. */
+	/** Changes some visits. If the browser cannot store them, they last as long as the page. */
 	async #change(
 		store: typeof updateWaiting,
 		change: Change,
@@ -240,13 +242,13 @@ export class VisitQueue {
 	}
 }
 
-/** The key of a visit that the server stored at once, and its number from that. */
+/** The key of a visit that the server stored at once, from its id. The id can be read from the key. */
 export const keyOfStored = (visitId: number): string => `visit ${visitId}`;
 function storedOf(key: string): number | undefined {
 	const [, visitId] = /^visit (\d+)$/.exec(key) ?? [];
 	return visitId === undefined ? undefined : Number(visitId);
 }
 
-/** One tab tells what several share. */
+/** Takes a lock, so that only one of several tabs sends at a time. */
 const oneAtATime = <Done>(act: () => Promise<Done>): Promise<Done> =>
 	'locks' in navigator ? navigator.locks.request('akhara-door-report', act) : act();

@@ -25,17 +25,17 @@ interface CancelDialogProps {
 	membership: MembershipOnDay;
 	open: boolean;
 	onClose: () => void;
-	/** Where the focus goes afterwards: the button that opened the dialog may be gone. */
+	/** What gets the focus afterwards: the button that opened the dialog may be gone. */
 	focusAfter: () => HTMLElement | null;
 }
 
-/** Shows what the end of a membership today does, and what is paid back, and ends it. */
+/** Shows the effects and the refund of ending a membership today, and ends it. */
 export function CancelDialog({ membership, open, onClose, focusAfter }: CancelDialogProps) {
 	const { id, type, state, due } = membership;
 	const cancel = useCall(deskApi.membership.cancel, {
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
-		// It may have been ended, or moved, and what is behind the dialog was read before.
+		// The pause may have been ended or moved, so the data behind the dialog is stale.
 		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const form = useSchemaForm(confirmedCancel, {
@@ -51,7 +51,7 @@ export function CancelDialog({ membership, open, onClose, focusAfter }: CancelDi
 				query: { membershipId: id, cause: cause ?? 'asked' },
 				signal,
 			});
-			// What is confirmed is what is shown.
+			// Confirms exactly the effects that are shown.
 			form.rhf.setValue('fingerprint', effects.fingerprint);
 			return effects;
 		},

@@ -17,7 +17,7 @@ interface GiveDialogProps {
 	onClose: () => void;
 }
 
-/** Gives more of what comes with a membership, for a reason that its holder reads. */
+/** Adds to an entitlement of a membership, with a reason that the holder reads. */
 export function GiveDialog({ membership: { id, type }, open, onClose }: GiveDialogProps) {
 	const give = useCall(deskApi.membership.give, {
 		invalidates: staleAfter.membership,

@@ -18,19 +18,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface HandOverDialogProps {
 	membership: MembershipOnDay;
-	/** Who holds it. */
+	/** The id of the holder. */
 	userId: number;
 	name: string;
 	open: boolean;
 	onClose: () => void;
 }
 
-/** How many people are offered. */
+/** How many people are suggested. */
 const offered = 6;
 
 /**
- * Hands a membership that has not begun to another account: it was bought for a partner, or by mistake. Shows before it is
- * confirmed from when to when it counts for them, and what else moves.
+ * Hands over a membership that has not begun to another account, for example because it was bought for a partner or
+ * by mistake. Before the confirmation it shows the days on which it counts for them, and what else moves.
  */
 export function HandOverDialog({
 	membership: { id, type },
@@ -54,7 +54,7 @@ export function HandOverDialog({
 	const handOver = useCall(deskApi.membership.changeHolder, {
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
-		// It may have been ended, or moved, and what is behind the dialog was read before.
+		// The pause may have been ended or moved, so the data behind the dialog is stale.
 		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const found = people.data?.filter((person) => person.userId !== userId);
@@ -66,7 +66,7 @@ export function HandOverDialog({
 		enabled: open && person !== undefined,
 		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
 	});
-	// What is confirmed is what is shown.
+	// Confirms exactly the effects that are shown.
 	const shown = person && !preview.isError ? preview.data : undefined;
 	return (
 		<Dialog
@@ -156,7 +156,7 @@ export function HandOverDialog({
 
 interface EffectsProps {
 	effects: HandOverEffects;
-	/** Of both people, by their ids. */
+	/** The names of both people, by their ids. */
 	names: Readonly<Record<number, string>>;
 }
 

@@ -27,29 +27,31 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 import type { Buyer } from './sell-dialog.tsx';
 
-// Not with every person that is looked up.
+// Loaded on demand, because few visits to a person's page need it.
 const UpgradeDialog = lazy(
 	later(() => import('./upgrade-dialog.tsx').then(({ UpgradeDialog: dialog }) => ({ default: dialog }))),
 );
 
-/** Of each act of the desk with a membership. */
+/** The props of each action of the desk for a membership. */
 interface ActProps {
-	/** Whose page it is done on. */
+	/** The person whose page it is. */
 	person: Buyer;
 	membership: MembershipAtDesk;
-	/** Whether its button is there. A dialog that is open stays when the button goes: the act may just be done. */
+	/**
+	 * Whether to show the button. An open dialog stays when the button disappears: the action may just be in progress.
+	 */
 	isOffered: boolean;
 }
 
 interface ActButtonProps extends Omit<ComponentProps<typeof Button>, 'ref' | 'size' | 'children'> {
 	icon: LucideIcon;
 	label: string;
-	/** What follows the label for whoever hears it: many memberships have the same button. */
+	/** Added to the label for screen readers, because several memberships may have the same button. */
 	of: string;
 	membershipId: number;
 }
 
-/** Once the act is done, the button may be gone with the focus that it had: the page's content gets it. */
+/** After the action the button may have disappeared with the focus: the page's content gets it. */
 function ActButton({ icon: Icon, label, of, membershipId, ...button }: ActButtonProps) {
 	return (
 		<Button ref={focusContent} size="sm" aria-describedby={standingTitle(membershipId)} {...button}>
@@ -60,10 +62,10 @@ function ActButton({ icon: Icon, label, of, membershipId, ...button }: ActButton
 	);
 }
 
-/** Where the focus goes after a dialog: to the button that opened it, if it is still there. */
+/** Returns the focus to the button that opened a dialog, if it still exists. */
 const backTo = (buttonId: string) => () => document.getElementById(buttonId) ?? pageContent();
 
-/** Takes what is due of a membership. */
+/** Takes the amount due for a membership. */
 export function TakePayment({ person, membership: { id, type }, isOffered }: ActProps) {
 	const dialog = useDialog();
 	const buttonId = `take-${id}`;
@@ -92,7 +94,7 @@ export function TakePayment({ person, membership: { id, type }, isOffered }: Act
 	);
 }
 
-/** Pays back what is to be paid back of a membership. */
+/** Pays the refund of a membership. */
 export function PayBack({ person, membership: { id, type, payBack }, isOffered }: ActProps) {
 	const dialog = useDialog<number>();
 	const buttonId = `back-${id}`;
@@ -123,7 +125,7 @@ export function PayBack({ person, membership: { id, type, payBack }, isOffered }
 	);
 }
 
-/** Gives more of what comes with a membership. */
+/** Adds to an entitlement of a membership. */
 export function Give({ membership, isOffered }: ActProps) {
 	const dialog = useDialog();
 	return (
@@ -143,7 +145,7 @@ export function Give({ membership, isOffered }: ActProps) {
 	);
 }
 
-/** Hands a membership that has not begun over to somebody else. */
+/** Hands over a membership that has not begun. */
 export function HandOver({ person: { userId, name }, membership, isOffered }: ActProps) {
 	const dialog = useDialog();
 	return (
@@ -171,7 +173,7 @@ export function HandOver({ person: { userId, name }, membership, isOffered }: Ac
 	);
 }
 
-/** Puts a membership of a higher plan in the place of another. */
+/** Replaces a membership by one of a higher plan. */
 export function Upgrade({ person, membership, isOffered }: ActProps) {
 	const dialog = useDialog();
 	const buttonId = `upgrade-${membership.id}`;
@@ -204,15 +206,15 @@ export function Upgrade({ person, membership, isOffered }: ActProps) {
 }
 
 interface RenewProps extends Omit<ActProps, 'isOffered'> {
-	/** The first day of the next one; undefined where it cannot be renewed. */
+	/** The first day of the renewal; undefined if it cannot be renewed. */
 	start: IsoDate | undefined;
 }
 
-/** Sells the membership that follows another. */
+/** Sells the renewal of a membership. */
 export function Renew({ person, membership, start }: RenewProps) {
 	const dialog = useDialog<IsoDate>();
 	const buttonId = `renew-${membership.id}`;
-	// Read before the dialog needs them.
+	// Prefetches the data of the dialog.
 	useQuery({ ...clubPlansQuery(api), enabled: start !== undefined });
 	return (
 		<>

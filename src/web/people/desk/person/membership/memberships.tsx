@@ -25,20 +25,23 @@ const acts = {
 	changeCentre: changeCentreOf,
 };
 
-/** Whether nobody paid for it in time, and a late payment is offered still. */
+/** Whether it was cancelled because nobody paid in time, and a late payment is still offered. */
 const isPayableLate = ({ reason, dueBy = '' }: Pick<MembershipOnDay, 'reason' | 'dueBy'>) =>
 	reason === 'not_paid' && isLatePaymentOffered(dueBy, clubToday());
 
-/** What ended too long ago to be renewed, or to be paid late: it is in the timeline, unless something of it is due. */
+/**
+ * Whether a membership ended too long ago to be renewed or paid late. Such a one is only in the timeline, unless
+ * money is still due.
+ */
 const isOver = ({ state, validUntil = '', due, payBack, ...late }: MembershipOnDay) =>
 	(state === 'cancelled' && !payBack && !isPayableLate(late)) ||
 	state === 'refunded' ||
 	(state === 'expired' && due === 0 && daysBetween(validUntil, clubToday()) > renewable.after);
 
-/** What somebody's memberships are today, and what the desk can do with them. */
+/** The standings of a person's memberships, with the desk's actions. */
 export function PersonMemberships({ person }: { person: Buyer }) {
 	const { userId } = person;
-	// Members and other desks change them meanwhile.
+	// Fetched on each visit: members and other desks change them.
 	const read = useQuery({ ...standingsOfQuery(deskApi, userId), refetchOnMount: 'always' });
 	const standings = read.data?.filter((one) => !isOver(one));
 	if (standings?.length === 0) return null;
@@ -69,7 +72,7 @@ export function PersonMemberships({ person }: { person: Buyer }) {
 interface OneMembershipProps {
 	person: Buyer;
 	membership: MembershipAtDesk;
-	/** Everything that they have. */
+	/** All of the person's memberships. */
 	held: readonly MembershipOnDay[];
 }
 
@@ -77,7 +80,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const { id, type, state, balances, centreIds, due, payBack } = membership;
 	const { centresFor } = useRights();
 	const start = renewalStart(membership, held, clubToday());
-	// One of its centres is enough; without any, it takes the whole club.
+	// A right at one of its centres is enough. A membership without centres needs a right for the whole club.
 	const may = (right: Right) => [null, ...centreIds].some((one) => holds(centresFor(right), one));
 	const isOwn = membership.boughtBy === undefined;
 	const runs = state === 'upcoming' || state === 'active' || state === 'paused';

@@ -10,22 +10,22 @@ import { type Buyer, offerName, SellDialog } from './sell-dialog.tsx';
 interface RenewDialogProps {
 	person: Buyer;
 	membership: MembershipOnDay;
-	/** The first day of the new one. */
+	/** The first day of the renewal. */
 	start: IsoDate;
 	open: boolean;
 	onClose: () => void;
-	/** Where the focus goes afterwards. */
+	/** What gets the focus afterwards. */
 	focusAfter: () => HTMLElement | null;
 }
 
-/** The dialog that sells a membership's plan for as long again, at its centre, from the day after its last on. */
+/** The dialog that renews a membership: the same plan, duration and centre, from the day after its last. */
 export function RenewDialog({ membership, start, ...dialog }: RenewDialogProps) {
 	const { id, type, homeCentre, nextCentre } = membership;
 	const { data: onSale, isPending } = useQuery(clubPlansQuery(api));
-	// The plan is chosen by an option, which is there only then. The button has asked for them before it is pressed.
+	// Waits for the plans, because the preselected plan must be among the options. The button has prefetched them.
 	if (isPending) return null;
 	const months = monthsSold(membership);
-	// It may have been renamed since.
+	// The plan may have been renamed since.
 	const plan = planOf(onSale?.plans ?? [], (name) => name === type);
 	const isSold = plan?.durations.some((one) => one.months === months);
 	return (

@@ -38,10 +38,10 @@ interface Offer {
 	duration: PlanDuration;
 }
 
-/** What a plan with its duration is called: `Elite, 12 months`. */
+/** The name of a plan with its duration: `Elite, 12 months`. */
 export const offerName = (type: string, months: number) => `${type}, ${monthsText(months)}`;
 
-/** Each plan in each of its durations, by what its option is called. */
+/** Each plan in each of its durations, by the name of its option. */
 const offersOf = (plans: readonly Plan[]): ReadonlyMap<string, Offer> =>
 	new Map(
 		plans.flatMap((plan) =>
@@ -53,14 +53,14 @@ const schema = newMembership
 	.pick({ center: true, start_Date: true })
 	.extend({ offer: z.string(choosePlan).min(1, choosePlan) });
 
-/** Who buys, as the dialog needs them. */
+/** The part of the buyer's data that the dialog needs. */
 export type Buyer = Pick<PersonInFull, 'userId' | 'name' | 'DOB' | 'guardian'>;
 
 interface SellDialogProps {
 	person: Buyer;
 	open: boolean;
 	onClose: () => void;
-	/** What is chosen from the beginning: a plan with its duration, as its option is called, centre and first day. */
+	/** The initial choice: plan with duration (the name of its option), centre and first day. */
 	chosen?: Partial<z.input<typeof schema>>;
 	title?: string;
 	/** The name of the draft that is kept of it; left out, that of a sale to this person. */
@@ -69,7 +69,7 @@ interface SellDialogProps {
 	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
-/** The dialog that sells a membership in a person's name. It is then to be paid, as one bought in the browser. */
+/** The dialog that sells a membership to a person. It is then unpaid, like one bought online. */
 export function SellDialog({
 	person,
 	open,
@@ -87,8 +87,8 @@ export function SellDialog({
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'people.sell' },
 		onSuccess: onClose,
-		// The price, or the fee in it, was changed meanwhile, or the name of the centre or plan: the new one shows, and the next
-		// press sells at it.
+		// The price, the fee, or the name of the centre or plan has changed: the dialog shows the new value, and the next
+		// press sells with it.
 		onError: (error) => {
 			if (error instanceof ApiError && (error.status === 409 || error.status === 422))
 				void reread([keys.club]);
@@ -96,14 +96,14 @@ export function SellDialog({
 	});
 	const { centres, membershipFee } = useClub();
 	const mine = useRights().centresFor('sellMemberships');
-	// Read anew each time: a price may have been changed since.
+	// Refetched each time: a price may have changed.
 	const { data: onSale } = useQuery({ ...clubPlansQuery(api), refetchOnMount: 'always', enabled: open });
 	const { data: held = [] } = useQuery({ ...standingsOfQuery(deskApi, userId), enabled: open });
 	const queryClient = useQueryClient();
 	const { ask, dialog } = useQuestion();
 	/**
-	 * Asks before the same plan is sold for overlapping days. Returns besides which memberships it is sold then; undefined where it is
-	 * not wanted.
+	 * Asks before the same plan is sold for overlapping days. Returns the memberships that it overlaps; undefined if
+	 * the user decides against it.
 	 */
 	const askBesides = async ({ plan }: Offer, dates: Parameters<typeof heldAlready>[2]) => {
 		// Read anew: another desk may have sold it, or they bought it on their phone.

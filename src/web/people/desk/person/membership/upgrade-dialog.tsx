@@ -22,15 +22,15 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface UpgradeDialogProps {
 	membership: MembershipOnDay;
-	/** Of its holder. */
+	/** The holder's name. */
 	name: string;
 	open: boolean;
 	onClose: () => void;
-	/** Where the focus goes afterwards: the button that opened the dialog is gone then. */
+	/** What gets the focus afterwards: the button that opened the dialog has disappeared. */
 	focusAfter: () => HTMLElement | null;
 }
 
-/** Shows to which plans a membership can be upgraded and for how much, and takes the price of one. */
+/** Shows the plans to which a membership can be upgraded, with prices, and takes the payment for one. */
 export function UpgradeDialog({ membership: { id, type }, name, ...dialog }: UpgradeDialogProps) {
 	const read = useQuery({
 		queryKey: ['upgrade offers', id],
@@ -70,7 +70,7 @@ export function UpgradeDialog({ membership: { id, type }, name, ...dialog }: Upg
 interface UpgradeFormProps extends Pick<UpgradeDialogProps, 'open' | 'onClose' | 'focusAfter'> {
 	title: string;
 	offers: UpgradeOffers;
-	/** Called where something has changed since the offers were read. */
+	/** Called if something has changed since the offers were fetched. */
 	onChanged: () => Promise<unknown>;
 }
 
@@ -84,7 +84,7 @@ function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeForm
 	});
 	const form = useSchemaForm(chosenUpgrade, {
 		defaults: { membershipId, reference: '' },
-		// What is confirmed is what is shown.
+		// Confirms exactly the effects that are shown.
 		onSubmit: (body) =>
 			upgrade.send({
 				body: { ...body, fingerprint: offers.find((one) => one.type === body.type)?.fingerprint ?? '' },

@@ -9,7 +9,7 @@ import { PaymentStatusBadge } from '#web/membership/payment-status-badge.tsx';
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
-/** What happened, in a few words, with a link to its row in the desk's lists. */
+/** An event in a few words, with a link to its row in the desk's lists. */
 export function HappeningText({ happening }: { happening: Happening }) {
 	switch (happening.kind) {
 		case 'joined':

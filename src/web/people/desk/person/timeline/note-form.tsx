@@ -11,7 +11,7 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 const schema = personNote.pick({ text: true });
 
-/** The field in which the desk notes something about a person. */
+/** The form for a note about a person. */
 export function NoteForm({ userId }: { userId: number }) {
 	const note = useCall(deskApi.people.note, {
 		invalidates: deskStaleAfter.person,

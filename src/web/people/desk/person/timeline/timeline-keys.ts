@@ -4,8 +4,8 @@ const nameOf = (happening: Happening): string =>
 	`${happening.kind} ${'id' in happening ? happening.id : 'orderNumber' in happening ? happening.orderNumber : ''}`;
 
 /**
- * A React key for each happening. Of a membership there may be several payments, which have its id, and may have one
- * instant: they are counted from the oldest on, so that one that is added above changes no key.
+ * A React key for each event. Several payments for a membership share its id, and may share an instant: they are
+ * numbered from the oldest, so that a new one changes no existing key.
  * @param timeline newest first
  */
 export function timelineKeys(timeline: readonly Happening[]): string[] {

@@ -25,7 +25,7 @@ const icons: Record<Happening['kind'], LucideIcon> = {
 	note: StickyNote,
 };
 
-/** All that happened between a person and the club, newest first. */
+/** The whole history of a person with the club, newest first. */
 export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
 	const keys = timelineKeys(timeline);
 	return (
