@@ -25,7 +25,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 type Written = ReplyOf<typeof complaintsContract.write>;
 
-/** The form of a complaint, which needs no login; then the ticket. */
+/** The form of a complaint, which needs no login. After it is sent, its ticket takes its place. */
 export function ComplaintForm() {
 	const { profile } = useProfile();
 	const [ticket, setTicket] = useState<Written>();
@@ -56,7 +56,7 @@ export function ComplaintForm() {
 	return <Fields profile={profile} takesFocus={isAnother} onWritten={setTicket} />;
 }
 
-/** The ticket, which takes the focus and is thereby read out: the button that was pressed is gone. */
+/** The ticket takes the focus, so that it is read out: the button that was pressed has disappeared. */
 function Ticket({ id }: { id: number }) {
 	const text = useRef<HTMLParagraphElement>(null);
 	useEffect(() => text.current?.focus(), []);
@@ -67,10 +67,10 @@ function Ticket({ id }: { id: number }) {
 	);
 }
 
-/** The name of what was typed as the session ended. */
+/** The key under which a draft is stored when the session ends. */
 const draft = 'complaint';
 
-/** Says where what was typed went as the session ended: the form stays, for guests may complain, too. */
+/** After the session ended, says where the draft went: the form stays open, because guests may complain, too. */
 function KeptNote() {
 	const location = useLocation();
 	if (!useHasExpired() || !hasDraft(draft)) return null;
@@ -87,7 +87,7 @@ function KeptNote() {
 
 interface FieldsProps {
 	profile: ReturnType<typeof useProfile>['profile'];
-	/** A press led to the form: the button that was pressed is gone. */
+	/** Whether a button led to the form: that button has disappeared, so the form takes the focus. */
 	takesFocus: boolean;
 	onWritten: (ticket: Written) => void;
 }
@@ -112,8 +112,8 @@ function Fields({ profile, takesFocus, onWritten }: FieldsProps) {
 		onSubmit: ({ orderNumber, ...body }) =>
 			write.send({ body: { ...body, ...(orderNumber && { orderNumber: `AK-${orderNumber}` }) } }),
 	});
-	// The profile may come after the first letters: what was typed stays, and the rest is filled in. What is known of one
-	// person goes when somebody else signs in, or nobody is signed in any more.
+	// The profile may load after the user began to type: typed values stay, and the rest is filled in. When somebody
+	// else logs in, or nobody is logged in any more, the first person's data is removed.
 	const { getValues, setValue, reset, setFocus } = form.rhf;
 	const filledFor = useRef(profile?.email);
 	useEffect(() => {
@@ -124,7 +124,7 @@ function Fields({ profile, takesFocus, onWritten }: FieldsProps) {
 		for (const field of ['name', 'email', 'phone'] as const)
 			if (profile && getValues(field) === '') setValue(field, profile[field]);
 	}, [profile, getValues, setValue, reset]);
-	// After the effect that empties the form for somebody else.
+	// Must run after the effect that empties the form for somebody else.
 	useDraft(draft, form.rhf);
 	useEffect(() => {
 		if (takesFocus) setFocus('name');

@@ -4,10 +4,10 @@ import { counted } from '#shared/counted.ts';
 import { deskApi, lateComplaintsQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 
-/** In the head of a screen of the desk: how many complaints are late, each count with the list of what it counts. */
+/** For the head of a desk screen: how many complaints are late; each count links to a list of them. */
 export function LateComplaints() {
 	const maySee = useRights().may('seeComplaints');
-	// Read anew on each visit: complaints become late by themselves.
+	// Fetched on each visit: complaints become late as time passes.
 	const { data } = useQuery({
 		...lateComplaintsQuery(deskApi),
 		enabled: maySee,

@@ -19,7 +19,7 @@ const form = (
 	</HydratedLater>
 );
 
-/** Where anybody complains (/complaint?order=AK-12). */
+/** The form for complaints, open to anybody (/complaint?order=AK-12). */
 export default function ComplaintPage() {
 	const { seller = {} } = useClub();
 	return (

@@ -8,7 +8,7 @@ const looks: Record<ComplaintStatus, { tone: BadgeTone; icon: LucideIcon }> = {
 	Closed: { tone: 'leaf', icon: CircleCheck },
 };
 
-/** How far a complaint has come. */
+/** A badge with a complaint's status. */
 export const ComplaintStatusBadge = ({ status }: { status: ComplaintStatus }) => (
 	<Badge {...looks[status]}>{status}</Badge>
 );

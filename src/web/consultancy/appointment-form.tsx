@@ -23,20 +23,23 @@ interface AppointmentFormProps {
 	userId: number;
 }
 
-/** The booking form: what the consultant must know beforehand, and the date. Leads to the member's bookings. */
+/**
+ * The booking form: what the consultant must know beforehand, and the date. Leads to the member's bookings once it is
+ * sent.
+ */
 export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const navigate = useNavigate();
 	const screen = useAfterUnmount();
 	const reread = useReread();
 	const book = useCall(api.consultancy.book, {
-		// The intent is stored in the browser until the call is answered, so it leaves out the health data.
+		// The intent is stored in the browser until the call is answered, so it must not contain the health data.
 		idempotent: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },
 		invalidates: staleAfter.booking,
 		onSuccess: () => {
 			// The member may have navigated elsewhere: the toast tells them, without a redirect.
 			if (!screen.isUnmounted()) void navigate('/profile/profileConsultancy', { replace: true });
 		},
-		// A consultancy that was renamed or removed since the page was read: the page then leads to what there is.
+		// The consultancy was renamed or removed since the page was read: fetching again leads the page to what exists.
 		onError: (error) => {
 			if (error instanceof ApiError && error.status === 422) void reread([keys.club]);
 		},
@@ -45,7 +48,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const { ask, dialog } = useQuestion();
 	/** Asks before the same consultancy is booked twice for a day. */
 	const isWanted = async ({ consult_type, date }: Pick<Booking, 'consult_type' | 'date'>) => {
-		// Read anew: it may have been booked on another device.
+		// Fetched again: it may have been booked on another device.
 		const own = await queryClient.fetchQuery({ ...bookingsQuery(api), staleTime: 0, retry: false });
 		if (!own.some((one) => one.consult_type === consult_type && one.date === date)) return true;
 		return ask({
@@ -61,7 +64,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		},
 	});
 	const height = form.rhf.watch('height');
-	// A hint and no error: the specification takes any height from 0.
+	// A hint, not an error: the specification accepts any height from 0.
 	const centimetres = feetAsCentimetres(height);
 	return (
 		<form

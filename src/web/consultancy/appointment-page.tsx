@@ -36,7 +36,7 @@ function Appointment() {
 		<SplitScreen
 			src={image}
 			album={album}
-			// Where a person's head is.
+			// The height at which a person's head is in the picture.
 			band="15%"
 			over={
 				<>

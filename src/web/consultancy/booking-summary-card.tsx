@@ -10,7 +10,7 @@ import { upcomingOn } from './upcoming.ts';
 
 /** The member's next consultancy; a part of the profile. */
 export function BookingSummaryCard() {
-	// Read anew on each visit: yesterday's is not the next one any more.
+	// Fetched on each visit: yesterday's consultancy is over.
 	const read = useQuery({ ...bookingsQuery(api), refetchOnMount: 'always' });
 	const today = clubToday();
 	return (

@@ -13,7 +13,7 @@ interface CancelButtonProps {
 	className?: string;
 }
 
-/** The button that cancels an upcoming consultancy of one's own, once it is asked about. */
+/** The button that cancels one's upcoming consultancy, after a confirmation. */
 export function CancelButton({ booking: { id, consult_type: type, date }, className }: CancelButtonProps) {
 	const { ask, dialog } = useQuestion();
 	const cancel = useCall(api.consultancy.cancel, {

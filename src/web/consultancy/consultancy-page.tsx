@@ -19,7 +19,7 @@ export const clientLoader = async () => ({
 	origin: undefined,
 });
 
-/** What search engines and cards say of the page: the club's own list, whatever it is. */
+/** The page's description for search engines and link previews: lists the club's own consultancies. */
 const descriptionOf = (consultancies: readonly { type: string }[]) =>
 	consultancies.length > 0
 		? `One-to-one: ${listed(consultancies.map(({ type }) => type))}. Choose one and book your day.`
@@ -38,7 +38,7 @@ export default function ConsultancyPage({ loaderData: { consultancies } }: Route
 	if (consultancies.length === 0) return <NoConsultancies />;
 	return (
 		<div className="-mb-20">
-			{/* In the columns of the consultancies below. */}
+			{/* Uses the same columns as the consultancies below. */}
 			<div className="page-halves items-end gap-y-3 pt-8 pb-7 lg:pt-14 lg:pb-12">
 				<h1 className="display col-start-2 text-headline max-md:col-end-4 lg:text-hero">Consultancy</h1>
 				<p className="text-lg text-ink-soft max-md:col-start-2 max-md:col-end-4 md:max-w-[44ch] md:pl-8 lg:pb-2 lg:pl-16">
@@ -59,7 +59,7 @@ export default function ConsultancyPage({ loaderData: { consultancies } }: Route
 	);
 }
 
-/** In place of the consultancies, while the club offers none. */
+/** Shown in place of the consultancies while the club offers none. */
 function NoConsultancies() {
 	return (
 		<NoticeScreen

@@ -18,7 +18,7 @@ export const meta = pageMeta('Consultancy');
 
 /** The member's upcoming consultancies, in the profile. */
 export default function ProfileConsultancy() {
-	// Read anew on each visit: yesterday's is not the next one any more.
+	// Fetched on each visit: yesterday's consultancy is over.
 	const { data, isFetching, refetch } = useQuery({ ...bookingsQuery(api), refetchOnMount: 'always' });
 	const bookings = data && upcomingOn(data, clubToday());
 	if (!bookings) {

@@ -5,7 +5,9 @@ interface MessageCounterProps {
 	limit: number;
 }
 
-/** From this many characters left on, screen readers announce it; earlier, it would interrupt the typing. */
+/**
+ * With this many characters left or fewer, screen readers announce the count; earlier, it would interrupt the typing.
+ */
 const nearLimit = 20;
 
 /** The length of a message and its limit: `120 / 500`. */

@@ -21,7 +21,7 @@ const unsentMessage = v.object({
 	body: v.object({ name: v.string(), email: v.string(), phone: v.string(), msg: v.string() }),
 });
 
-// In the tab's storage: who reloads the page to try again still has it.
+// In session storage, so that a reload does not lose the message.
 const unsentStore = createStorageStore<v.InferOutput<typeof unsentMessage> | null>({
 	key: 'unsent message',
 	area: 'session',
@@ -30,8 +30,8 @@ const unsentStore = createStorageStore<v.InferOutput<typeof unsentMessage> | nul
 });
 
 /**
- * The message that was not sent, for whoever wrote it. Anybody else who opens the form deletes it, but for the same
- * person whose session has just ended by itself.
+ * The unsent message, if the current user wrote it. If somebody else opens the form, it is deleted; but not while the
+ * writer's own session has just expired.
  */
 function useUnsent(): NewContactMessage | undefined {
 	const { profile, waiting } = useProfile();

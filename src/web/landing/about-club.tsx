@@ -25,7 +25,7 @@ export function AboutClub({ welcome }: Pick<ClubFront, 'welcome'>) {
 			<div className="mt-8 grid gap-x-12 gap-y-8 lg:mt-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] xl:gap-x-16">
 				<div className="overflow-clip bg-sunken max-md:-mx-(--gutter) max-md:aspect-4/3 md:aspect-2/1 md:rounded-lg lg:aspect-16/10 lg:rounded-xl xl:aspect-video">
 					<Picture
-						// Not the one that stands at the top of the page already.
+						// Not the same picture as at the top of the page.
 						{...(isAtTop
 							? { src: '/art/features/train-every-muscle-640.webp', album: features }
 							: { src: '/art/landing/about-640.webp', album: about })}

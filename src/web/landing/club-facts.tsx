@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { afterLoad } from '#web/ui/later/after-load.ts';
 import { later } from '#web/ui/later/later.ts';
 
-// Pages are kept for everybody: who is inside now is asked for once the page is there.
+// Pages are cached for everybody, so the number of people inside is fetched in the browser.
 const CentreBusy = lazy(
 	later(async () => {
 		await afterLoad;
@@ -54,7 +54,7 @@ export function ClubFacts({ rule }: { rule: string }) {
 								{centres.map(({ id, name }) => (
 									<li key={id} className="mt-2">
 										<span className="block wrap-anywhere first-letter:uppercase">{name}</span>
-										{/* Its room is kept, so that nothing moves when it is known. */}
+										{/* Reserves the space, so that nothing moves when the number arrives. */}
 										<span className="block min-h-6 text-sm font-normal text-ink-soft">
 											{isHydrated && (
 												<Suspense>

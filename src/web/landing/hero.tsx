@@ -13,12 +13,12 @@ import { ClubFigures } from './club-figures.tsx';
 import type { Tier } from './tiers.ts';
 import { yoursPlaceholder } from './yours/placeholder.tsx';
 
-// Guests, who are most, do not load it.
+// Most visitors are guests, who do not load it.
 const Yours = lazy(later(async () => ({ default: (await import('./yours/yours.tsx')).Yours })));
 
 /**
- * More centres, or longer names, are not named above the button to join, which they would push out of the first view of a
- * phone: their city is. All stand further down the page.
+ * If a club has more centres, or longer names, the city is named instead: the list would push the button to join out
+ * of a phone's first view. All centres are listed further down the page.
  */
 const maxCentres = 5;
 const maxLettersOfCentres = 120;
@@ -26,7 +26,10 @@ const maxLettersOfCentres = 120;
 const lengthOf = (centres: readonly { name: string }[]) =>
 	centres.reduce((sum, { name }) => sum + name.length, 0);
 
-/** The top of the landing page: headline, and links to join or what is the member's. On a phone it fills the first view. */
+/**
+ * The top of the landing page: headline, and links to join or the member's own summary. On a phone it fills the first
+ * view.
+ */
 export function LandingHero({ front, tiers }: { front: ClubFront; tiers: readonly Tier[] }) {
 	const { headline, lead } = front.welcome;
 	const { centres, city } = useClub();
@@ -74,11 +77,11 @@ export function LandingHero({ front, tiers }: { front: ClubFront; tiers: readonl
 	);
 }
 
-/** The club's own picture, or the site's. It is the first to load, so a phone gets a copy that weighs little. */
+/** The club's own picture, or the site's. It loads first, so phones get a small copy. */
 function HeroPicture() {
 	const { looks, isDemo } = useClub();
 	const { hero } = looks;
-	// On the site's own picture stands the demo's name.
+	// The site's own picture shows the demo's name.
 	if (!hero && !isDemo)
 		return (
 			<Picture

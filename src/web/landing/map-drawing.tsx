@@ -2,7 +2,7 @@ import { useClub } from '#web/data/club.ts';
 import { ClubMark } from '#web/site/club-mark.tsx';
 
 /**
- * The placeholder under the map, visible while it loads and where it is unavailable: the club's symbol on a
+ * The placeholder below the map, visible while the map loads and when it is unavailable: the club's symbol on a
  * drawing of streets.
  */
 export function MapDrawing() {

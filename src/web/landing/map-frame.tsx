@@ -7,9 +7,9 @@ import { useNearViewport } from '#web/ui/hooks/use-near-viewport.ts';
 const mediumScreen = '(width >= 48rem)';
 
 /**
- * The map, loaded on medium and larger screens once it is near the viewport; a phone neither shows nor loads
- * it. An iframe fires `load` even for the browser's error page, whereas an image fires `error`: so the frame
- * stays transparent over the placeholder until an image from the same host has loaded.
+ * The map, loaded on medium and larger screens once it is near the viewport; a phone neither shows nor loads it. An
+ * iframe fires `load` even for the browser's error page, but an image fires `error`: so the frame stays transparent
+ * over the placeholder until an image from the same host has loaded.
  */
 export function MapFrame({ map }: { map: ClubMap }) {
 	const isMedium = useMediaQuery(mediumScreen);

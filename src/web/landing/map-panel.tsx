@@ -12,7 +12,7 @@ export function MapPanel({ map }: Pick<ClubFront, 'map'>) {
 		<div
 			className={classNames(
 				'card flex flex-col overflow-hidden lg:rounded-xl',
-				// On a phone there is no drawing either.
+				// A phone does not show the drawing either.
 				!map && centres.length === 0 && 'max-md:hidden',
 			)}
 		>

@@ -8,7 +8,7 @@ const noAlbum = {};
 
 interface ReviewCardProps {
 	review: Review;
-	/** Whether it is the large one beside the others. */
+	/** Whether it is the large card beside the others. */
 	leading?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import type { Plan } from '#shared/club/club.facts.ts';
 import { perksOf } from '#shared/membership/membership.rules.ts';
 
-/** What the front page shows of a plan. */
+/** The part of a plan that the front page shows. */
 export type Tier = Omit<Plan, 'bullets' | 'features'>;
 
-/** What the front page shows of the plans. */
+/** Reduces plans to the part that the front page shows. */
 export const tiersOf = (plans: readonly Plan[]): Tier[] =>
 	plans.map(({ bullets: _, features: __, ...tier }) => tier);
 
@@ -20,7 +20,7 @@ const perks = (tier: Tier) => {
 export function comparedPerks(
 	tiers: readonly Tier[],
 ): (tier: Tier) => { label: string; value: string | undefined }[] {
-	// In the order of the plan with the most of them.
+	// In the order of the plan with the most perks.
 	const labels = [...new Set(tiers.toReversed().flatMap((tier) => perks(tier).map(({ label }) => label)))];
 	return (tier) => {
 		const own = new Map(perks(tier).map(({ label, value }) => [label, value]));

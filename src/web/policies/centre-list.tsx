@@ -3,7 +3,7 @@ import { OpeningHours } from '#web/site/opening-hours.tsx';
 import { PhoneLink } from './policy-link.tsx';
 import { PolicySection } from './policy-page.tsx';
 
-/** The opening hours, and the centres with what is known of each. */
+/** The opening hours, and the centres with their details. */
 export function CentreList() {
 	const { centres, openingHours } = useClub();
 	if (centres.length === 0 && openingHours.length === 0) return null;

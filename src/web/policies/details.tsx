@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Facts with their names; those that are not known are left out. */
+/** A list of named facts, without those that are unknown. */
 export function Details({ facts }: { facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
 	return (
 		<dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">

@@ -3,7 +3,10 @@ import { Details } from './details.tsx';
 import { MailLink, PhoneLink, PolicyLink } from './policy-link.tsx';
 import { PolicySection } from './policy-page.tsx';
 
-/** Who answers complaints, and by when (Consumer Protection (E-Commerce) Rules 2020, rules 4(4) and 4(5)). */
+/**
+ * The grievance officer, and the deadlines for an answer (Consumer Protection (E-Commerce) Rules 2020, rules 4(4) and
+ * 4(5)).
+ */
 export function GrievanceOfficer() {
 	const { seller = {} } = useClub();
 	const { officerName, officerRole, officerPhone, officerEmail } = seller;

@@ -15,7 +15,7 @@ export const meta = policyMeta({
 	path: '/store/help',
 });
 
-/** How to reach the club, and who it is (/store/help). */
+/** The club's contact details and seller's data (/store/help). */
 export default function Help() {
 	const { seller } = useClub();
 	return (

@@ -3,7 +3,7 @@ import type { MetaArgs } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
 
-/** The `loader` of these pages: their texts come from what every page has of the club. */
+/** The `loader` of these pages: their texts are part of the club's facts that every page has. */
 export const policyLoader = ({ context }: { context: Readonly<RouterContextProvider> }) => ({
 	origin: context.get(siteOrigin),
 });
@@ -11,7 +11,7 @@ export const policyLoader = ({ context }: { context: Readonly<RouterContextProvi
 /** The `clientLoader` of these pages. */
 export const policyClientLoader = () => ({ origin: undefined });
 
-/** The `meta` of such a page. */
+/** The `meta` of these pages. */
 export const policyMeta =
 	(page: { title: string; description: string; path: string }) =>
 	({ loaderData, ...args }: MetaArgs & { loaderData?: { origin: string | undefined } | undefined }) =>

@@ -10,7 +10,7 @@ interface PolicyPageProps {
 	children: ReactNode;
 }
 
-/** The frame of the pages that say how the club deals with people, with links from each to the others. */
+/** The frame of the policy pages, with links between them. */
 export function PolicyPage({ title, lead, children }: PolicyPageProps) {
 	useSectionFocus();
 	return (
@@ -39,13 +39,13 @@ export function PolicyPage({ title, lead, children }: PolicyPageProps) {
 }
 
 interface PolicySectionProps {
-	/** Where a link leads to. */
+	/** The anchor of links to the section. */
 	id: string;
 	title: string;
 	children: ReactNode;
 }
 
-/** A section of such a page. */
+/** A section of a policy page. */
 export function PolicySection({ id, title, children }: PolicySectionProps) {
 	return (
 		<section
@@ -62,7 +62,7 @@ export function PolicySection({ id, title, children }: PolicySectionProps) {
 	);
 }
 
-/** What the club wrote in its own words, with the line breaks that it has. */
+/** The club's own text, with its line breaks. */
 export function OwnWords({ children }: { children: string }) {
 	return <p className="whitespace-pre-line wrap-anywhere">{children}</p>;
 }

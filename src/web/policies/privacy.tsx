@@ -12,7 +12,7 @@ export const meta = policyMeta({
 	path: '/privacy',
 });
 
-/** What is stored about people, and why (/privacy). */
+/** The privacy policy: what is stored about people, and why (/privacy). */
 export default function Privacy() {
 	const { name, seller } = useClub();
 	const contact = seller?.officerEmail ?? seller?.email;

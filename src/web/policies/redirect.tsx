@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** `/store/policies`, as people and other sites call it: the page of delivery and refunds. */
+/** `/store/policies`, a path that people and other sites use: redirects to delivery and refunds. */
 export const loader = () => redirect('/refunds', 308);
 export const clientLoader = () => redirect('/refunds');
 

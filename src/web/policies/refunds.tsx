@@ -15,7 +15,7 @@ export const meta = policyMeta({
 	path: '/refunds',
 });
 
-/** How orders are paid, delivered and returned, and memberships left (/refunds). */
+/** The policy on payment, delivery, returns and ending a membership (/refunds). */
 export default function Refunds() {
 	const { membershipFee, seller = {} } = useClub();
 	return (

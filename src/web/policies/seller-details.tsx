@@ -4,8 +4,8 @@ import { MailLink, PhoneLink } from './policy-link.tsx';
 import { PolicySection } from './policy-page.tsx';
 
 /**
- * Who sells, as a shop must say (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). Nothing where the club has not
- * said it.
+ * The details of the seller, as the law requires of a shop (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)).
+ * Renders nothing if the club has not entered them.
  */
 export function SellerDetails() {
 	const { seller = {}, name } = useClub();

@@ -14,7 +14,7 @@ export const meta = policyMeta({
 	path: '/terms',
 });
 
-/** What a customer and the club agree on (/terms). */
+/** The terms and conditions (/terms). */
 export default function Terms() {
 	const { name, city, membershipFee, seller } = useClub();
 	return (

@@ -7,10 +7,12 @@ import { StandInFrame } from './stand-in-frame.tsx';
 
 export const meta = pageMeta('The club is very busy');
 
-/** The server sends this page at any URL that it has no room for, so its scripts would hydrate the wrong route. */
+/** The server sends this page at any URL when it is overloaded, so its scripts would hydrate the wrong route. */
 export const handle: PageHandle = { withoutScripts: true };
 
-/** Shown in place of a page while more people are here than the club can serve; the server has it tried again. */
+/**
+ * Shown in place of a page while more people are here than the club can serve; the server makes the browser retry.
+ */
 export default function BusyPage() {
 	return (
 		<StandInFrame>

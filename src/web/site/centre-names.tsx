@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useClub } from '#web/data/club.ts';
 
 interface CentreNamesProps {
-	/** What follows the last of them without a space, such as a colon. */
+	/** Text directly after the last name, such as a colon. */
 	end?: string;
 }
 
@@ -12,7 +12,7 @@ export function CentreNames({ end }: CentreNamesProps) {
 	return centres.map(({ id, name }, index) => (
 		<Fragment key={id}>
 			{index > 0 && (index === centres.length - 1 ? ' and ' : ' ')}
-			{/* With its comma or the end, which else would begin a line after a name that fills one. */}
+			{/* Together with its comma or `end`, which would otherwise begin a line after a name that fills one. */}
 			<span className="inline-block first-letter:uppercase">
 				{name}
 				{index < centres.length - 2 && ','}

@@ -12,8 +12,8 @@ interface ClubMarkProps {
 const noAlbum = {};
 
 /**
- * The club's mark, beside its name: its logo, or what is drawn on a disc, in the same colours in both schemes. A club
- * without a logo has the first letter of its wordmark.
+ * The club's mark, beside its name: its logo, or a letter or symbol on a disc, in the same colours in both schemes. A
+ * club without a logo gets the first letter of its wordmark.
  */
 export function ClubMark({ className }: ClubMarkProps) {
 	const mark = markOf(useClub());

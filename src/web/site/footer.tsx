@@ -48,7 +48,7 @@ export function SiteFooter() {
 	);
 }
 
-/** Links to help and terms, and who sells (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
+/** Links to help and terms, and the seller's details (Consumer Protection (E-Commerce) Rules 2020, rule 4(2)). */
 function Policies() {
 	const { seller = {} } = useClub();
 	const { legalName, address, gstin, fssai } = seller;

@@ -13,7 +13,7 @@ import { SkipLink } from './skip-link.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The frame of public and member's screens, under a full-page loader while the profile is being loaded. */
+/** The frame of public and member's screens, below a full-page loader while the profile loads. */
 function SiteFrame({ children }: { children: ReactNode }) {
 	const { waiting } = useProfile();
 	useSkipTransitionOnInput();
@@ -21,7 +21,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
 	return (
 		<>
 			{waiting && <FullPageLoader />}
-			{/* Stays mounted below the loader, so that what was rendered and typed stays. */}
+			{/* Stays mounted below the loader, so that its state and input are kept. */}
 			<div className="flex min-h-dvh flex-col" inert={waiting}>
 				<SkipLink />
 				<NotOpenYet />
@@ -36,7 +36,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Gives the focus back to what lost it because it was covered: somebody may have begun to type there. */
+/** Returns the focus to the element that lost it while it was covered: somebody may have begun to type there. */
 function useFocusAfter(isCovered: boolean) {
 	const before = useRef<Element>(null);
 	useLayoutEffect(() => {
@@ -46,7 +46,7 @@ function useFocusAfter(isCovered: boolean) {
 	}, [isCovered]);
 }
 
-/** Says that the owner is still setting the club up: nobody should take a draft for an offer. */
+/** Says that the owner is still setting up the club, so that nobody takes a draft for an offer. */
 function NotOpenYet() {
 	const { isOpen, name } = useClub();
 	if (isOpen) return null;
@@ -57,7 +57,7 @@ function NotOpenYet() {
 	);
 }
 
-// On an error the screen's own title is gone, so the error screen's takes its place.
+// On an error the screen's own title is missing: use the error screen's.
 export const meta = ({ error, ...args }: Route.MetaArgs) =>
 	(error ? pageMeta(errorTitle(error)) : siteMeta)(args);
 
@@ -69,7 +69,7 @@ export default function SiteLayout() {
 	);
 }
 
-/** A screen that failed keeps the frame, so that the others can be reached. */
+/** Keeps the frame when a screen fails, so that other screens can still be reached. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return (

@@ -9,7 +9,7 @@ import { OpeningHours } from './opening-hours.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 
 interface SiteMenuProps {
-	/** Whether the desk is linked to. */
+	/** Whether to link to the desk. */
 	isStaff: boolean;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;

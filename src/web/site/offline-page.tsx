@@ -11,8 +11,8 @@ import { StandInFrame } from './stand-in-frame.tsx';
 export const meta = pageMeta('You are offline');
 
 /**
- * The worker serves this page at any URL that could not be loaded, so its scripts would hydrate the
- * wrong route. One of its own tries that URL again.
+ * The worker serves this page at any URL that could not be loaded, so its scripts would hydrate the wrong route. A
+ * small script of its own retries that URL.
  */
 export const handle: PageHandle = { withoutScripts: true };
 

@@ -1,7 +1,10 @@
 import { useClub } from '#web/data/club.ts';
 import { ClosureNotes } from '#web/parts/closure-notes.tsx';
 
-/** The opening hours in one sentence, which on a narrow screen breaks only between its parts, and the closures of the coming weeks. */
+/**
+ * The opening hours in one sentence, which on a narrow screen wraps only between its parts, and the closures of the
+ * coming weeks.
+ */
 export function OpeningHours() {
 	const { openingHours } = useClub();
 	return (

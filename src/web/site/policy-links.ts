@@ -1,4 +1,4 @@
-/** The pages that say how the club deals with people, in the order of the footer. */
+/** The policy pages, in the order of the footer. */
 export const policyLinks = [
 	{ to: '/store/help', label: 'Help' },
 	{ to: '/refunds', label: 'Delivery and refunds' },

@@ -15,7 +15,7 @@ const optionStyle =
 	'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-indigo [&_svg]:size-4';
 
 interface SchemeSwitchProps {
-	/** As wide as its column, without the icons, for which a narrow phone has no room either. */
+	/** Whether it fills its column, and hides its icons, for which a narrow phone has no room either. */
 	wide?: boolean;
 	className?: string;
 }

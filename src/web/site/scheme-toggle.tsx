@@ -4,8 +4,8 @@ import { iconButtonStyle } from '#web/ui/icon-button.tsx';
 import { chooseScheme, useIsDark } from '#web/ui/theme/scheme.ts';
 
 /**
- * Switches between light and dark with one press. Both icons are rendered and CSS shows one of them,
- * because the server does not know the scheme.
+ * Toggles between light and dark. Both icons are rendered and CSS shows one of them, because the server does not know
+ * the scheme.
  */
 export function SchemeToggle({ className }: { className?: string }) {
 	const isDark = useIsDark();

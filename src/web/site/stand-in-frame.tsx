@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from './wordmark.tsx';
 
-/** The frame of a page that stands in at the URL of another, without its scripts: the club's name leads out of it. */
+/** The frame of a page that replaces another one at its URL, without scripts: the club's name is the way out. */
 export function StandInFrame({ children }: { children: ReactNode }) {
 	return (
 		<>

@@ -17,8 +17,8 @@ const paths = Object.keys(icons) as SitePath[];
 const labels = new Map(siteLinks.map(({ to, label }) => [to, label]));
 
 /**
- * The links of the site at the lower edge of a phone's window, within a thumb's reach. It gives way to a bar
- * with a button that buys.
+ * The site's links at the lower edge of a phone's window, within reach of a thumb. A bar with a buying button
+ * replaces it.
  */
 export function TabBar() {
 	return (

@@ -30,7 +30,7 @@ export function TopBar() {
 	const [SiteMenu, prepareMenu, showsMenu] = useOverlay(loadSiteMenu, menuOpen);
 	const [LogoutDialog, , showsLogout] = useOverlay(loadLogoutDialog, logoutOpen);
 	return (
-		// On a phone the store's own bar stays at the top instead, so that the cart is within reach.
+		// On a phone this bar is not sticky in the store, where the store's own bar is, so that the cart is within reach.
 		<header className="sticky top-0 z-30 border-b border-line bg-paper max-lg:[html:has([data-store-bar])_&]:static">
 			<div className="page-column flex min-h-16 items-center gap-3 max-[22.5rem]:gap-2 lg:min-h-18 noscript:flex-wrap noscript:content-center noscript:gap-y-0 noscript:pt-1.5">
 				<Wordmark />

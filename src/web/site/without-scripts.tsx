@@ -1,4 +1,4 @@
-/** What a page says above all else where scripts are off: which parts of the site need them. */
+/** A notice at the top of each page when scripts are off: which parts of the site need them. */
 export function WithoutScripts() {
 	return (
 		<p className="scheme-dark bg-surface px-(--gutter) py-2.5 text-center text-sm text-ink">

@@ -5,8 +5,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ClubMark } from './club-mark.tsx';
 
 /**
- * A short wordmark stands as it is. A longer one is smaller on a phone, and gives way to what is beside it, but not to
- * the last letter: a long city would push it out.
+ * A short wordmark keeps its size. A longer one is smaller on a phone and shrinks in favour of its neighbours, but
+ * not completely: a long city name would push it out.
  */
 function stylesFor(length: number) {
 	if (length <= 8) return { link: 'shrink-0', text: 'text-[1.5rem]' };

@@ -8,7 +8,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeskSection } from './section.tsx';
 
-/** Saves everything that the club knows as one file. */
+/** Downloads everything that the club has stored, as one file. */
 export function ArchiveSection() {
 	const archive = useCall(deskApi.archive.download, {
 		invalidates: deskStaleAfter.export,

@@ -4,7 +4,7 @@ import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeskSection } from './section.tsx';
 
-/** Says when the database was backed up last, and does so now. */
+/** Shows when the database was last backed up, and starts a backup. */
 export function BackupsSection() {
 	const { backups, isPending, backUp } = useBackups();
 	return (

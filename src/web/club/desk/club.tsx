@@ -29,13 +29,13 @@ import { TextsForm } from './texts-form.tsx';
 
 export const meta = pageMeta('Club');
 
-/** The club's facts at the desk (/admin/club): for a manager, those of their centres. */
+/** The club's facts at the desk (/admin/club); a manager sees those of their own centres. */
 export default function DeskClubScreen() {
 	return useRights().may('editClub') ? <WholeClub /> : <OwnCentres />;
 }
 
 function WholeClub() {
-	// Read anew on each visit: what a form is opened with is what its edit is compared with.
+	// Fetched on each visit: an edit is compared with the values that its form was opened with.
 	const { isDemo } = useClub();
 	const read = useQuery({ ...deskClubQuery(deskApi), refetchOnMount: 'always' });
 	return (

@@ -5,7 +5,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { FactsForm } from './facts-form.tsx';
 import { useFactsForm } from './use-facts-form.ts';
 
-/** How the day reads where somebody else changed it meanwhile. */
+/** How the day reads in the note that somebody else changed it meanwhile. */
 const shown = (day: string) => (day ? calendarDate(day) : 'nobody is asked');
 
 /** The form of the rules of the doors, each of which is off while its field is empty. */

@@ -5,21 +5,24 @@ import { Button } from '#web/ui/button.tsx';
 import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
 
 interface FactsFormProps<Input extends FieldValues, Output extends FieldValues> {
-	/** As `useFactsForm` gives it. */
+	/** The result of `useFactsForm`. */
 	form: {
 		submit: (event: FormEvent) => void;
 		pending: boolean;
 		undo: () => void;
 		rhf: UseFormReturn<Input, unknown, Output>;
 	};
-	/** Names what was typed and not saved. */
+	/** The key under which unsaved input is stored. */
 	draft: string;
 	submitLabel: string;
 	/** The fields, in two columns. */
 	children: ReactNode;
 }
 
-/** A form of facts of the club that stands open on its screen. What was typed outlives the session, and is asked about on leaving. */
+/**
+ * A form of the club's facts that is always open on its screen. Unsaved input survives the end of the session, and
+ * leaving asks about it.
+ */
 export function FactsForm<Input extends FieldValues, Output extends FieldValues>({
 	form: { submit, pending, undo, rhf },
 	draft,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 interface DeskSectionProps {
-	/** Where a link leads to. */
+	/** The anchor of links to the section. */
 	id: string;
 	title: string;
 	text: string;
@@ -10,7 +10,7 @@ interface DeskSectionProps {
 	children: ReactNode;
 }
 
-/** A section of the club's screen: what it is about beside what it holds, on a phone above it. */
+/** A section of the club's screen: its title and text beside its content, on a phone above it. */
 export function DeskSection({ id, title, text, actions, children }: DeskSectionProps) {
 	const heading = useId();
 	return (

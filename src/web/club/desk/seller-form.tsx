@@ -5,12 +5,12 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { FactsForm } from './facts-form.tsx';
 import { useFactsForm } from './use-facts-form.ts';
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How each field's value reads in the note that somebody else changed it meanwhile. */
 const shownValues = Object.fromEntries(
 	sellerFieldNames.map((name) => [name, (text: string) => text || 'nothing']),
 ) as Record<keyof SellerFields, (text: string) => string>;
 
-/** The form of whoever sells, who answers complaints, and the club's own terms. */
+/** The form for the seller's details, the grievance contact and the club's own terms. */
 export function SellerForm({ seller }: { seller: SellerFields }) {
 	const form = useFactsForm(sellerUpdate, {
 		stored: seller,

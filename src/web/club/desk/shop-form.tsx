@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { FactsForm } from './facts-form.tsx';
 import { useFactsForm } from './use-facts-form.ts';
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How a value reads in the note that somebody else changed it meanwhile. */
 const shown = (digits: string) => (digits ? rupees(Number(digits)) : 'off');
 
 /** The form of the shop's rules, each of which is off while its field is empty. */

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { DeskSection } from './section.tsx';
 
-/** What the owner asks of whoever works at the desk. */
+/** The rules that the owner sets for staff. */
 export function StaffRulesSection() {
 	const read = useQuery(staffRulesQuery(deskApi));
 	const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { typedRupees } from '#web/ui/form/typed-rupees.ts';
 import { FactsForm } from './facts-form.tsx';
 import { useFactsForm } from './use-facts-form.ts';
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How each field's value reads in the note that somebody else changed it meanwhile. */
 const shownValues = {
 	name: String,
 	city: String,

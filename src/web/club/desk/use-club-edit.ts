@@ -4,8 +4,8 @@ import { useReread } from '#web/data/use-reread.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 
 /**
- * An edit of the club's facts. After it the desk's forms, and what every page shows of the club, are read again;
- * the desk's forms also where somebody else was quicker.
+ * Edits the club's facts. Afterwards the desk's forms and the club's facts of every page are fetched again; after a
+ * conflict, too, the desk's forms are.
  * @param idempotent names a call that must be made once per intent (`useCall`)
  * @param onConflict closes a dialog that could only be refused again
  */

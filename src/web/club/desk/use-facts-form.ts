@@ -10,13 +10,13 @@ import { type EditedValues, useEditForm } from '#web/ui/form/use-edit-form.tsx';
 
 interface FactsFormOptions<Input extends FieldValues, Output> extends EditedValues<Input> {
 	save: (sent: { body: NoInfer<Output> }) => Promise<unknown>;
-	/** Where the values are among the club's facts. */
+	/** Selects the form's values from the club's facts. */
 	storedIn: (club: DeskClub) => NoInfer<Input>;
-	/** Whether it can be sent by now; left out, always. */
+	/** Whether it can be sent yet; by default always. */
 	isReady?: () => boolean;
 }
 
-/** A form of facts of the club for a `FactsForm`. It goes on after a save, with what is stored then. */
+/** Binds a form of the club's facts, for a `FactsForm`. After a save the form stays open with the stored values. */
 export function useFactsForm<Input extends FieldValues, Output extends FieldValues>(
 	schema: z.ZodType<Output, Input>,
 	{ stored, editable, save, storedIn, isReady = () => true }: FactsFormOptions<Input, Output>,
@@ -31,10 +31,11 @@ export function useFactsForm<Input extends FieldValues, Output extends FieldValu
 			if (!isReady()) return;
 			await update.send({ body });
 			const { expected: _, ...saved } = body;
-			// At once, not when it has been read again: leaving meanwhile loses nothing.
+			// Reset at once, not after the refetch: the form is clean, so that leaving meanwhile loses nothing and does not
+			// ask.
 			form.restart(saved as unknown as Input);
 			await reread(deskStaleAfter.clubFacts);
-			// The server may have written it in its own way, or somebody else another field.
+			// The server may have normalised the value, or somebody else may have changed another field.
 			const { queryKey } = deskClubQuery(deskApi);
 			const club = queryClient.getQueryData(queryKey);
 			if (club && !queryClient.getQueryState(queryKey)?.isInvalidated) form.restart(storedIn(club));

@@ -13,7 +13,7 @@ interface AcknowledgeButtonProps {
 	describedBy: string;
 }
 
-/** The button that acknowledges a complaint. Any other has none. */
+/** The button that acknowledges a complaint; rendered only while that is due. */
 export function AcknowledgeButton({ complaint, filters, describedBy }: AcknowledgeButtonProps) {
 	const { id, name, status } = complaint;
 	const acknowledge = useRowAction(deskApi.complaints.acknowledge, { invalidates: staleAfter.complaint });

@@ -22,7 +22,10 @@ function OneClock({ urgency, what, until }: { urgency: Urgency; what: string; un
 	);
 }
 
-/** By when a complaint is acknowledged and settled: loud as it comes near, louder after it. */
+/**
+ * The deadlines for acknowledging and settling a complaint: highlighted as they come near, more strongly once they
+ * have passed.
+ */
 export function ComplaintClocks({ complaint: { status, writtenAt } }: { complaint: DeskComplaint }) {
 	if (status === 'Closed') return null;
 	const [written, now] = [new Date(writtenAt), clubNow()];

@@ -39,7 +39,7 @@ interface ClearableForm {
 	rhf: { formState: { isDirty: boolean } };
 }
 
-/** The details of a complaint: what was written, its clocks, and what the desk answers. */
+/** The details of a complaint: its text, its deadlines, and the desk's answers. */
 export function ComplaintDetails({ complaint, filters }: DetailsProps) {
 	const nameId = useId();
 	const { id, orderNumber, name, email, phone, message, status, writtenAt, closedAt, outcome } = complaint;
@@ -185,7 +185,7 @@ function CloseForm({ complaint: { id, name, status }, filters }: DetailsProps) {
 
 const focusHeading = moveFocusOnUnmount((removed) => removed.closest('section')?.querySelector('h3'));
 
-/** What was typed for a complaint that is closed by now: kept to be copied, until it is discarded. */
+/** A draft for a complaint that was closed meanwhile: kept to be copied, until it is discarded. */
 function Unsent({ form, title, text }: { form: ClearableForm; title: string; text: string }) {
 	if (!form.rhf.formState.isDirty || form.pending) return null;
 	return (

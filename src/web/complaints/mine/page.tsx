@@ -21,7 +21,7 @@ export const meta = pageMeta('Complaints');
 
 const dayOf = (instant: string) => longDate(clubToday(new Date(instant)));
 
-/** The profile's screen of the member's complaints, and how far each has come (/profile/complaints). */
+/** The member's own complaints in the profile, with their progress (/profile/complaints). */
 export default function OwnComplaints() {
 	return (
 		<ProfileGate>
@@ -42,7 +42,7 @@ export default function OwnComplaints() {
 }
 
 function List() {
-	// The desk may have answered since.
+	// Refetched, because the desk may have answered meanwhile.
 	const { data, isError, isFetching, refetch } = useQuery({
 		...complaintsQuery(api),
 		refetchOnMount: 'always',

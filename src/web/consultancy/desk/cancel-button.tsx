@@ -11,7 +11,9 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
-/** The button that cancels a consultancy for who booked it, and its dialog: they read the reason. */
+/**
+ * The button by which the desk cancels a consultancy, with its dialog. It asks for a reason, which the member reads.
+ */
 export function CancelButton({ booking }: { booking: DeskBooking }) {
 	const [isOpen, setOpen] = useState(false);
 	return (

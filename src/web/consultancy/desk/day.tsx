@@ -17,7 +17,7 @@ const weekday = new Intl.DateTimeFormat('en-IN', {
 
 interface DayOfBookingsProps {
 	day: IsoDate;
-	/** Of that day. */
+	/** The bookings of that day. */
 	bookings: readonly DeskBooking[];
 }
 

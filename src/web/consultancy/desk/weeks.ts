@@ -10,7 +10,7 @@ export function mondayOf(date: IsoDate): IsoDate {
 	return daysBefore(date, weekday);
 }
 
-/** The Monday of the week that a text names by any of its days; of the current one for any other text. */
+/** The Monday of the week that contains the given date; of the current week for any other text. */
 export function weekNamed(text: string | null): IsoDate {
 	return mondayOf(givenDate.safeParse(text).data ?? clubToday());
 }

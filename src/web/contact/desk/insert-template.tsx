@@ -7,15 +7,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 interface InsertTemplateProps {
-	/** Who is written to. */
+	/** The recipient's name. */
 	name: string;
-	/** Takes the text, with all that the template leaves open filled in. */
+	/** Receives the text with its placeholders filled in. */
 	onInsert: (text: string) => void;
 }
 
-/** Chooses one of the club's texts for a reply. A club that has none sees nothing of it. */
+/** Inserts one of the club's template texts into a reply. Hidden if the club has none. */
 export function InsertTemplate({ name, onInsert }: InsertTemplateProps) {
-	// Read anew for each query: somebody may have mended one since.
+	// Fetched again for each query: somebody may have corrected a template meanwhile.
 	const { data: templates = [] } = useQuery({ ...replyTemplatesQuery(deskApi), refetchOnMount: 'always' });
 	const club = useClub();
 	const [chosen, setChosen] = useState('');

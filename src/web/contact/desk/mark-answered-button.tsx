@@ -11,7 +11,7 @@ interface MarkAnsweredButtonProps {
 	describedBy: string;
 }
 
-/** The button that marks a message as answered. An answered message has none. */
+/** The button that marks a message as answered; hidden once it is. */
 export function MarkAnsweredButton({ message, filters, describedBy }: MarkAnsweredButtonProps) {
 	const { contact_id, name, status } = message;
 	const answer = useRowAction(deskApi.contact.update, { invalidates: staleAfter.message });

@@ -13,7 +13,10 @@ interface MessageRowProps {
 	filters: DeskMessageFilters;
 }
 
-/** A phone stacks the cells with status and action at the bottom, a tablet has two rows; wider, a table row. */
+/**
+ * The cells stack on a phone, with status and action at the bottom, and take two rows on a tablet; wider, they form a
+ * table row.
+ */
 const layout =
 	'grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 ' +
 	'@2xl:grid-cols-[7.5rem_minmax(0,1fr)_8rem] @2xl:gap-x-4';

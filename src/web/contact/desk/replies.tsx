@@ -17,7 +17,7 @@ interface RepliesProps {
 	filters: DeskMessageFilters;
 }
 
-/** What was replied to a message, and the field in which a reply is written. */
+/** The replies to a message, and the field for another one. */
 export function Replies({ message, filters }: RepliesProps) {
 	const replies = useQuery(repliesQuery(deskApi, message.contact_id));
 	return (
@@ -61,7 +61,7 @@ function ReplyForm({ message, filters }: RepliesProps) {
 	useAskBeforeLeaving(form.rhf.formState.isDirty && !form.pending);
 	const field = useRef<HTMLTextAreaElement>(null);
 	const { ref, ...bound } = form.field('text');
-	/** Puts a text where the cursor is, after what was typed there: nothing of that is lost. */
+	/** Inserts a text at the cursor and keeps everything that was typed. */
 	const insert = (inserted: string) => {
 		const typed = form.rhf.getValues('text');
 		const at = field.current?.selectionEnd ?? typed.length;

@@ -24,7 +24,7 @@ test('the membership that counts and ends last is shown, else the next to begin,
 	expect(shownOf(later, next, ended)).toBe(4);
 	expect(shownOf(longAgo, ended)).toBe(5);
 	expect(shownOf(longAgo)).toBeUndefined();
-	// Read yesterday: on its last day, and on the one before its first.
+	// Data read the day before: one membership on its last day, another on the day before its first.
 	const yesterdays = standing({ id: 8, state: 'active', validUntil: '2026-12-09' });
 	expect(shownMembership([yesterdays], today)).toEqual({ ...yesterdays, state: 'expired' });
 	const begun = standing({ id: 9, state: 'upcoming', firstDay: today, validUntil: '2027-03-10' });

@@ -4,12 +4,12 @@ import { renewalStart } from '#shared/membership/renewal.rules.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { mainStanding, standingOn } from '#web/membership/holding.ts';
 
-/** The paid membership to show: the main one, else one that has ended and can be renewed. */
+/** The paid membership to show: the main one, else an ended one that can be renewed. */
 export function shownMembership(
 	standings: readonly MembershipOnDay[],
 	today: IsoDate,
 ): MembershipOnDay | undefined {
-	// What was read before midnight may say that one counts which has ended.
+	// Data fetched before midnight may still count a membership that has ended since.
 	const held = standings.map((one) => standingOn(today, one));
 	return (
 		mainStanding(held.filter(({ validUntil }) => validUntil !== undefined)) ??
@@ -17,7 +17,10 @@ export function shownMembership(
 	);
 }
 
-/** What the member is to pay, by when, the soonest first. Who bought a membership for them pays it themselves. */
+/**
+ * The memberships that the member has to pay, the earliest deadline first. Memberships that somebody else bought for
+ * them are left out: the buyer pays these.
+ */
 export const duesOf = (standings: readonly MembershipOnDay[]): MembershipOnDay[] =>
 	standings
 		.filter(
@@ -25,24 +28,24 @@ export const duesOf = (standings: readonly MembershipOnDay[]): MembershipOnDay[]
 		)
 		.toSorted((a, b) => (a.dueBy ?? '').localeCompare(b.dueBy ?? ''));
 
-/** How long a membership counts still: `402 days left`, `last day today`. */
+/** How long a membership is still valid: `402 days left`, `last day today`. */
 export function leftOf({ validUntil = '' }: MembershipOnDay, today: IsoDate): string {
 	const days = daysBetween(today, validUntil);
 	if (days === 0) return 'last day today';
 	return `${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
-/** An order whose goods are with a carrier. */
+/** An order of which a parcel is with a carrier. */
 export interface OrderUnderWay {
 	orderNumber: number;
 	isOutForDelivery: boolean;
-	/** In rupees, to whoever brings what is with a carrier. */
+	/** In rupees, to be paid to the carrier on delivery. */
 	due: number;
 }
 
 /**
- * The orders whose goods are with a carrier: those that come today, then the others, each newest first. What waits of them is
- * not to be paid yet, and a parcel that goes back does not come.
+ * The orders with parcels at a carrier: first those that arrive today, then the others, each newest first. Lines that
+ * still wait do not count towards the amount due, and parcels on their way back are left out.
  */
 export function ordersUnderWay(lines: readonly Order[]): OrderUnderWay[] {
 	const orders = new Map<number, OrderUnderWay>();

@@ -21,16 +21,16 @@ import { duesOf, leftOf, type OrderUnderWay, ordersUnderWay, shownMembership } f
 
 const memberships = '/profile/profileMembership';
 
-/** How many orders have a row of their own: the page is not a list of them. */
+/** How many orders get a row of their own: this is not the list of orders. */
 const maxOrders = 2;
 
 /**
- * What is the member's at a glance: the membership, what is to be paid, orders on their way. `guest` stands in its place for
- * who has none of it.
+ * The member's own summary: membership, amounts due, orders on their way. Shows `guest` instead if they have none of
+ * these.
  */
 export function Yours({ guest }: { guest: ReactNode }) {
 	const today = useClubToday();
-	// The desk and carriers change them meanwhile.
+	// Fetched on each visit: the desk and carriers change both.
 	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
 	const orders = useQuery({ ...ordersUnderWayQuery(api), refetchOnMount: 'always' });
 	if (standings.isLoading) return yoursPlaceholder;
@@ -38,7 +38,7 @@ export function Yours({ guest }: { guest: ReactNode }) {
 	const shown = shownMembership(held, today);
 	const dues = duesOf(held);
 	const underWay = ordersUnderWay(orders.data ?? []);
-	// Offline nothing is fetched, and what was never read is not there.
+	// Offline nothing can be fetched: data that is not cached is unknown.
 	const isUnknown = standings.data === undefined;
 	const ordersAreUnknown = orders.data === undefined && !orders.isLoading;
 	if (!isUnknown && !shown && dues.length === 0) {
@@ -83,7 +83,7 @@ export function Yours({ guest }: { guest: ReactNode }) {
 
 interface RowProps {
 	icon: LucideIcon;
-	/** It wants something done. */
+	/** Whether the member should act on it. */
 	isUrgent?: boolean;
 	to: string;
 	title: ReactNode;
@@ -131,7 +131,7 @@ function DueRow({ membership }: { membership: MembershipOnDay }) {
 	);
 }
 
-/** What is left of what comes with a membership, as far as it is counted: `30 pause days`. */
+/** What is left of the membership's entitlements, as far as they are counted: `30 pause days`. */
 const balancesText = ({ balances }: MembershipOnDay) =>
 	balances.flatMap(({ kind, left }) =>
 		left === undefined ? [] : [`${left} ${entitlementLabels[kind][left === 1 ? 'one' : 'several']}`],

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type Mail = OpeningState['mail'];
 
-/** Where mail goes, and what became of the last test message. */
+/** Where mail is sent, and the result of the last test message. */
 export function MailState({ mail: { hasServer, test } }: { mail: Mail }) {
 	return (
 		<div role="status" className="mt-1 max-w-prose text-sm wrap-anywhere">
@@ -28,7 +28,7 @@ function testText({ address, status, error }: NonNullable<Mail['test']>): string
 	return `The test message to ${address} could not be sent. The mail server says: ${error}`;
 }
 
-/** Sends a test message to whoever presses. */
+/** Sends a test message to the user. */
 export function TestMailButton({ mail: { hasServer, test }, isDone }: { mail: Mail; isDone: boolean }) {
 	const send = useCall(deskApi.opening.testMail, {
 		invalidates: deskStaleAfter.openingStep,

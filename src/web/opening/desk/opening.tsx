@@ -14,12 +14,12 @@ import { StepRow } from './step-row.tsx';
 
 export const meta = pageMeta('Open your club');
 
-/** In milliseconds: how often the state is read while a test message is on its way. */
+/** How often the state is polled while a test message is being sent, in milliseconds. */
 const mailAskedEvery = 1_000;
 
-/** What an owner does before her club opens (/admin/opening); in the demo, the way to a club of her own. */
+/** The steps before a club opens (/admin/opening); in the demo, the way to a club of one's own. */
 export default function OpeningScreen() {
-	// Read anew on each visit: the steps are done on other screens, and by other people.
+	// Fetched on each visit: the steps are done on other screens, and by other people.
 	const read = useQuery({
 		...openingQuery(deskApi),
 		refetchOnMount: 'always',

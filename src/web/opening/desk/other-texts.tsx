@@ -8,7 +8,7 @@ const others = [
 	{ to: '/admin/club#reviews', label: 'reviews' },
 ];
 
-/** What else the site can show, none of which a club needs. */
+/** Optional texts that the site can show. */
 export function OtherTexts() {
 	return (
 		<p className="max-w-prose text-sm text-ink-soft">

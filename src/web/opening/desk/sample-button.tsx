@@ -9,7 +9,7 @@ const samples = {
 	products: { call: () => deskApi.opening.sampleProducts(), label: 'Sample shelf' },
 };
 
-/** Begins with samples, where there is nothing yet. */
+/** Creates samples where there is nothing yet. */
 export function SampleButton({ of }: { of: keyof typeof samples }) {
 	const reread = useReread();
 	const { call, label } = samples[of];

@@ -13,7 +13,7 @@ interface StartOwnDialogProps {
 	onClose: () => void;
 }
 
-/** The dialog that empties the demo, once its name is typed. */
+/** The dialog that empties the demo, after its name is typed. */
 export function StartOwnDialog({ open, onClose }: StartOwnDialogProps) {
 	const { name } = useClub();
 	const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function StartOwnDialog({ open, onClose }: StartOwnDialogProps) {
 	const start = useCall(deskApi.opening.startOwn, {
 		async onSuccess() {
 			onClose();
-			// Nothing that was read is true any more.
+			// All cached data is invalid now.
 			await queryClient.resetQueries();
 			await revalidate();
 			void navigate('/admin/opening', { replace: true });

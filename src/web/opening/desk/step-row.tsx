@@ -17,7 +17,7 @@ type StepRowProps = OpeningState['steps'][number] & Pick<OpeningState, 'mail'>;
 
 const optional: readonly string[] = optionalSteps;
 
-/** A step with what is to be done, or what there is; and where. */
+/** A step with what is to be done, or what was done already, and a link to where it is done. */
 export function StepRow({
 	step,
 	isDone,
@@ -110,7 +110,7 @@ function StepIcon({ isDone, isNotNeeded }: { isDone: boolean; isNotNeeded: boole
 
 type NeededButtonProps = Pick<StepRowProps, 'step' | 'isNotNeeded'> & { title: string };
 
-/** Says that the club does not need a step, or that it does after all. */
+/** The button that marks a step as not needed, or as needed after all. */
 function NeededButton({ step, isNotNeeded, title }: NeededButtonProps) {
 	const set = useCall(deskApi.opening.notNeeded, {
 		invalidates: deskStaleAfter.openingStep,

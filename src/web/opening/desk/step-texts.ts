@@ -2,17 +2,17 @@ import type { OpeningStep } from '#shared/opening/opening.rules.ts';
 
 interface StepText {
 	title: string;
-	/** What there is to do, and why. */
+	/** What to do, and why. */
 	text: string;
-	/** What there is, once it is done. */
+	/** The result, once it is done. */
 	done: (count: number) => string;
-	/** Where it is done; `state` is a navigation request of that screen. */
+	/** Where to do it; `state` is a navigation request for that screen. */
 	links: readonly { to: string; label: string; state?: object }[];
 }
 
 const number = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-/** What the desk says of each step. */
+/** The texts of each step. */
 export const stepTexts: Record<OpeningStep, StepText> = {
 	texts: {
 		title: 'Name, city, hours and first words',

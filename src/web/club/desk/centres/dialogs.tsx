@@ -48,7 +48,7 @@ export function AddCentreDialog({ open, onClose }: DialogProps) {
 	);
 }
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How each field's value reads in the note that somebody else changed it meanwhile. */
 const orNone = (value: string) => value || 'nothing';
 const shownValues = {
 	name: String,

@@ -25,18 +25,18 @@ const schema = z.object({
 	successorId: id.catch(0).refine((chosen) => chosen > 0, 'Please choose a centre'),
 });
 
-/** The dialog that ends a centre, once it is said where its people belong then. */
+/** The dialog that ends a centre, and asks which other centre takes over its people. */
 export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDialogProps) {
 	const effects = useQuery({
 		queryKey: [...keys.deskClub, 'ending', centre.id],
 		queryFn: ({ signal }) => deskApi.club.previewEnding({ query: { id: centre.id }, signal }),
 		enabled: open,
-		// Counted anew whenever it is asked: what is bought and brought changes it.
+		// Counted anew each time the dialog asks: purchases and deliveries change the effects.
 		...{ staleTime: 0, gcTime: 0, retry: false, meta: { isQuiet: true } },
 	});
 	const end = useClubEdit(deskApi.club.centreStatus, onClose, {
 		onConflict: (code) => {
-			// It shows anew what it does, and the next press confirms that.
+			// The dialog shows the new effects, and the next press confirms those.
 			if (code === 'effects_changed') void effects.refetch();
 			else onClose();
 		},
@@ -57,7 +57,7 @@ export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDial
 			description="It disappears from the site and nobody can buy a membership there. What was bought there keeps its name."
 			open={open}
 			onClose={onClose}
-			// What was not shown cannot be confirmed: the press waits for it, or has it read again.
+			// Effects that were not shown cannot be confirmed: the press waits for them, or fetches them again.
 			form={{ ...form, pending: form.pending || effects.isFetching }}
 			submitLabel="End centre"
 		>
@@ -82,7 +82,7 @@ export function EndCentreDialog({ centre, others, open, onClose }: EndCentreDial
 	);
 }
 
-/** What the end does, line by line. */
+/** The effects of ending the centre, line by line. */
 function Effects({ effects: { memberships, returns, staff } }: { effects: EndingEffects }) {
 	return (
 		<ul className="grid gap-2 tabular-nums">

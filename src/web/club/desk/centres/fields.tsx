@@ -7,13 +7,13 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 
 interface CentreFieldsProps {
-	/** Binds a field; `actions` settle an edit that another one came before. */
+	/** Binds a field; `actions` are the buttons that resolve a conflict with somebody else's edit. */
 	field: (name: keyof CentreFields) => BoundField & { actions?: ReactNode };
 }
 
 /** The fields of a centre, for a new one and for an edit. */
 export function CentreFormFields({ field }: CentreFieldsProps) {
-	// Where transfers go, an owner alone decides.
+	// Only an owner decides where bank transfers go.
 	const isOwner = useRights().standing.role === 'ADMIN';
 	return (
 		<>

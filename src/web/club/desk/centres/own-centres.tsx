@@ -7,7 +7,7 @@ import { LoadError } from '#web/parts/load-error.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { CentresSection } from './section.tsx';
 
-/** The facts of the centres of whoever is at the desk. */
+/** The facts of the user's own centres, for a manager at the desk. */
 export function OwnCentres() {
 	const read = useQuery({ ...deskCentresQuery(deskApi), refetchOnMount: 'always' });
 	return (

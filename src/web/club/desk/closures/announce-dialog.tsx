@@ -32,7 +32,7 @@ import { closureEffectsQuery } from './queries.ts';
 
 const isInOrder = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) => firstDay <= lastDay;
 
-/** As the boxes of the form have them. */
+/** The form's values as its checkboxes give them: an array, one string, or false. */
 const fields = z.object({
 	...closureFields.shape,
 	centreIds: z
@@ -48,10 +48,13 @@ const asked = fields
 	.pick({ centreIds: true, firstDay: true, lastDay: true, extends: true })
 	.refine(isInOrder);
 
-/** In milliseconds: how long after the last change its effects are asked for. */
+/** How long after the last change the effects are fetched, in milliseconds. */
 const settling = 250;
 
-/** Asks which centres are closed, when and why; shows what that does, and announces what was shown. */
+/**
+ * The form that announces a closure: which centres, when and why. Shows the effects, and announces exactly what was
+ * shown.
+ */
 export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { centres } = useClub();
 	const mine = useRights().centresFor('closeCentres');
@@ -90,7 +93,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 		closureEffectsQuery(deskApi, open && settled !== '' ? asked.parse(revived(settled)) : undefined),
 	);
 	const isSettled = wanted !== '' && wanted === settled && !effects.isFetching;
-	// What was not shown cannot be announced: the press waits for it, or has it read again.
+	// Effects that were not shown cannot be announced: the press waits for them, or fetches them again.
 	const isLoading = wanted !== '' && !isSettled;
 	const chosen = form.field('centreIds');
 	const first = form.field('firstDay');
@@ -132,7 +135,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 				max={daysAfter(today, closureAhead)}
 				{...first}
 				onChange={(event) => {
-					// The last day goes along: it cannot be before the first.
+					// Moves the last day along, which cannot be before the first.
 					if (event.target.value > form.rhf.getValues('lastDay'))
 						form.rhf.setValue('lastDay', event.target.value);
 					return first.onChange(event);
@@ -172,7 +175,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 	);
 }
 
-/** What the form has of what was asked. */
+/** Restores the form's values from the text by which the effects were asked for. */
 function revived(text: string) {
 	const { centreIds, ...days } = JSON.parse(text) as z.output<typeof asked>;
 	return { ...days, centreIds: centreIds.map(String) };

@@ -65,7 +65,7 @@ export function ClosureCard({ closure, readAt }: { closure: Closure; readAt: str
 	);
 }
 
-/** What became of it for its members. */
+/** Says what the closure did for members so far. */
 function appliedText({ state, people, told, memberships, extends: isExtending }: Closure): string {
 	if (state === 'announced') return 'Nobody has been mailed yet, and no membership has changed';
 	const reached =

@@ -6,7 +6,7 @@ import { counted } from '#shared/counted.ts';
 import { clubToday, laterDay } from '#shared/dates.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
-/** Of a long closure many numbers of days are given: so many lines are shown, the last for all others. */
+/** A long closure gives many different numbers of days: this many lines are shown, the last for all others. */
 const linesShown = 3;
 
 /** How many memberships are given how many days, in a few lines. */
@@ -25,7 +25,7 @@ export function linesOf(byDays: ClosureEffects['byDays']): { memberships: number
 	];
 }
 
-/** What a closure does, line by line. */
+/** The effects of a closure, line by line. */
 export function Effects({ effects, isExtending }: { effects: ClosureEffects; isExtending: boolean }) {
 	const { byDays, pauseDays, over, pausesUndone, people, mails, unmailed, bookings, firstDay } = effects;
 	const unnamed = people - mails - unmailed.length;
@@ -89,7 +89,7 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 	);
 }
 
-/** The same in one line. */
+/** The effects in one line. */
 export function EffectsInShort({ effects: { memberships, mails } }: { effects: ClosureEffects }) {
 	return (
 		<p className="tabular-nums">

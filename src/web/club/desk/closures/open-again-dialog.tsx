@@ -14,7 +14,7 @@ import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 
 const fields = z.object({ opensOn: isoDate('Please say when they open again') });
 
-/** Asks when the centres of a closure open again, where that is sooner than was announced. */
+/** Asks when the centres of a closure reopen, if sooner than announced. */
 export function OpenAgainDialog({
 	closure: { id, firstDay, lastDay, opensOn, told, state },
 	open,
@@ -32,7 +32,8 @@ export function OpenAgainDialog({
 		onError: useRereadOnConflict(deskStaleAfter.closure, onClose),
 	});
 	const form = useSchemaForm(fields, {
-		// Of one to come, the earliest day calls it off: that is said, not assumed.
+		// For a closure that has not begun, the earliest day cancels it, so the field has no default: the user must
+		// choose.
 		defaults: { opensOn: isComing ? '' : earliest },
 		onSubmit: (values) => end.send({ body: { id, ...values } }),
 	});

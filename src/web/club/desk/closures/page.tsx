@@ -95,7 +95,7 @@ interface ClosureListProps {
 	id: string;
 	title: string;
 	closures: readonly Closure[];
-	/** What the club's clock said as they were read. */
+	/** The server's time when they were read. */
 	readAt: string;
 	emptyText: string;
 }

@@ -3,7 +3,7 @@ import type { Client } from '#shared/client.ts';
 import type { ClosuresReply } from '#shared/club/closures.contract.ts';
 import { keys } from '#web/data/api.ts';
 
-/** How often the desk asks how far closures are applied, in milliseconds, while one waits for it or is. */
+/** How often the desk polls the progress of closures, in milliseconds, while one is waiting or being applied. */
 const progressEvery = 10_000;
 
 const isUnderWay = (pages: readonly ClosuresReply[] = []) =>
@@ -21,7 +21,7 @@ export function closuresQuery(client: Client) {
 	});
 }
 
-/** What is asked of a closure before it is announced. */
+/** The closure whose effects are asked for. */
 export interface AskedClosure {
 	centreIds: readonly number[];
 	firstDay: string;
@@ -29,7 +29,7 @@ export interface AskedClosure {
 	extends: boolean;
 }
 
-/** What a closure would do, of this moment. */
+/** The effects that a closure would have now. */
 export function closureEffectsQuery(client: Client, asked: AskedClosure | undefined) {
 	return queryOptions({
 		queryKey: [...keys.closures, 'effects', asked],

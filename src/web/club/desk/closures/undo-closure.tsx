@@ -7,9 +7,9 @@ import { useCall } from '#web/data/use-call.ts';
 import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** How long it is until a moment of the club's clock, in milliseconds; counts down. */
+/** The time left until a moment of the server's clock, in milliseconds; counts down. */
 function useTimeLeft(until: string, readAt: string): number {
-	// This device's clock may be off: only what has passed since the reply is taken from it.
+	// This device's clock may be wrong: only the time passed since the reply is taken from it.
 	const [begun, setBegun] = useState(() => ({ readAt, at: performance.now() }));
 	if (begun.readAt !== readAt) setBegun({ readAt, at: performance.now() });
 	const [now, setNow] = useState(() => performance.now());
@@ -26,7 +26,7 @@ const clockText = (milliseconds: number) => {
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Undoes a closure that is not applied yet, and says how long that can be done. */
+/** Undoes a closure that is not applied yet, and shows how much time is left for that. */
 export function UndoClosure({ closure, readAt }: { closure: Closure; readAt: string }) {
 	const { id, appliesAt, mayChange, reason } = closure;
 	const left = useTimeLeft(appliesAt, readAt);

@@ -64,7 +64,7 @@ export function EditItemDialog({
 			else form.rhf.setFocus('image');
 		},
 	});
-	// With the name: by the next login another item may have its place.
+	// The key includes the name: by the next login another item may have this place.
 	useDraft(`${kind.noun} ${place} ${item[kind.name]}`, form.rhf);
 	const image = useImage(form.rhf, item.image);
 	return (
@@ -88,7 +88,7 @@ const useImage = (rhf: UseFormReturn<FieldValues, unknown, FieldValues>, stored?
 		stored,
 	);
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How each field's value reads in the note that somebody else changed it meanwhile. */
 const shownValues = (item: Item) =>
 	Object.fromEntries(
 		Object.keys(item).map((name) => [

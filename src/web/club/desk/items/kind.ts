@@ -5,15 +5,15 @@ import type { z } from 'zod';
 export interface ListKind {
 	id: string;
 	title: string;
-	/** What it is for. */
+	/** What the list is for. */
 	text: string;
-	/** What an item is called in sentences. */
+	/** The word for an item in sentences. */
 	noun: string;
-	/** Shown where there is none. */
+	/** Shown when the list is empty. */
 	empty: string;
 	/** The field that holds an item's name. */
 	name: string;
-	/** In the order of the form; the picture comes last. */
+	/** The inputs in the order of the form; the picture comes last. */
 	inputs: readonly ListInput[];
 	defaults: Item;
 	/** The rules of a new item. */
@@ -34,6 +34,6 @@ export interface ListInput {
 	name: string;
 	label: string;
 	hint?: string;
-	/** Several lines; a choice of a category; else one line. */
+	/** `lines` for several lines, `category` for a choice of a category; one line by default. */
 	as?: 'lines' | 'category';
 }

@@ -9,7 +9,9 @@ import {
 import { deskApi } from '#web/data/desk-api.ts';
 import type { ListKind } from './kind.ts';
 
-/** What a new item of a list and an edit of one may be, as the form of any list takes it: fields by their names. */
+/**
+ * The schemas of a new item and of an edit, typed loosely so that one form serves any list: fields by their names.
+ */
 const rulesOf = <Shape extends z.ZodRawShape>(
 	fields: z.ZodObject<Shape>,
 ): Pick<ListKind, 'added' | 'changed'> => ({

@@ -12,7 +12,7 @@ import type { Item, ListKind } from './kind.ts';
 /** One of the lists that pages show, at the desk: promotions, group classes, consultancies. */
 export function ItemList({ kind, items }: { kind: ListKind; items: readonly Item[] }) {
 	const adding = useDialog();
-	// As it was opened: by its place alone it would be another one, where somebody else has removed it.
+	// Keeps the item as it was opened: after somebody else's removal, its place holds another one.
 	const editing = useDialog<{ item: Item; place: number }>();
 	return (
 		<DeskSection
@@ -50,7 +50,7 @@ export function ItemList({ kind, items }: { kind: ListKind; items: readonly Item
 	);
 }
 
-/** The last row goes with its buttons. */
+/** Moves the focus to the section when a row is removed, because its buttons disappear with it. */
 const focusList = moveFocusOnUnmount((removed) => removed.closest('section'));
 
 interface ItemRowProps {

@@ -47,7 +47,7 @@ export function AddReviewDialog({ open, onClose }: DialogProps) {
 
 const starsText = (value: number) => `${value} ${value === 1 ? 'star' : 'stars'}`;
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How each field's value reads in the note that somebody else changed it meanwhile. */
 const shownValues = {
 	name: String,
 	since: String,
@@ -74,7 +74,7 @@ export function EditReviewDialog({
 	const portrait = useUploadField(form.rhf.watch('image'), (link) =>
 		form.rhf.setValue('image', link, { shouldDirty: true }),
 	);
-	// With the name: by the next login another review may have its place.
+	// The key includes the name: by the next login another review may have this place.
 	useDraft(`review ${place} ${stored.name}`, form.rhf);
 	return (
 		<FormDialog

@@ -15,7 +15,7 @@ type Review = DeskClub['reviews'][number];
 /** The reviews at the desk. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 	const adding = useDialog();
-	// As it was opened: by its place alone it would be another one, where somebody else has removed it.
+	// Keeps the item as it was opened: after somebody else's removal, its place holds another one.
 	const editing = useDialog<{ review: Review; place: number }>();
 	return (
 		<DeskSection
@@ -52,7 +52,7 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
 	);
 }
 
-/** The last row goes with its buttons. */
+/** Moves the focus to the section when a row is removed, because its buttons disappear with it. */
 const focusList = moveFocusOnUnmount((removed) => removed.closest('section'));
 
 interface ReviewRowProps {

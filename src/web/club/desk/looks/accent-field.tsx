@@ -6,14 +6,14 @@ import { Field } from '#web/ui/form/field.tsx';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 
 interface AccentFieldProps {
-	/** What the form holds: `#rrggbb`, nothing, or what is being typed. */
+	/** The form's value: `#rrggbb`, empty, or a partly typed colour. */
 	value: string;
 	bound: BoundField & { actions?: ReactNode };
 	/** Writes a colour that was picked. */
 	onPick: (colour: string) => void;
 }
 
-/** The field of a colour: the browser's own picker, or as it is written. */
+/** A field for a colour: the browser's colour picker, or its hex code. */
 export function AccentField({ value, bound, onPick }: AccentFieldProps) {
 	const { error, actions, ...input } = bound;
 	const { data: colour } = looks.shape.accent.safeParse(value.trim().toLowerCase());

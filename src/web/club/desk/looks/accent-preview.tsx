@@ -11,7 +11,10 @@ import { looks } from '#shared/club/club.facts.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** What pages would look like in an accent, in both schemes. `accent` may be half typed: the last whole colour shows. */
+/**
+ * Previews pages in an accent colour, in both schemes. `accent` may be half typed: the preview keeps the last
+ * complete colour.
+ */
 export function AccentPreview({ accent }: { accent: string }) {
 	const { data: colour } = looks.shape.accent.safeParse(accent.trim().toLowerCase());
 	const paints = colour ? paintsOf(colour) : ownAccent;
@@ -33,7 +36,7 @@ const titles = { light: 'Light scheme', dark: 'Dark scheme' };
 
 function SchemePreview({ scheme, chosen, paints }: SchemePreviewProps) {
 	const isFaint = faintPairs(paints, scheme).length > 0;
-	// What cannot be used shows as it was chosen, and without words on it: that is what the message is about.
+	// A colour with too little contrast is shown as chosen, but without text on it: the message explains why.
 	const shown = isFaint && chosen ? { ...paints, accent: chosen } : paints;
 	const { accent, strong, soft } = shown;
 	const colours = { '--color-clay': accent, '--color-clay-dark': strong, '--color-clay-soft': soft };
@@ -57,7 +60,7 @@ function SchemePreview({ scheme, chosen, paints }: SchemePreviewProps) {
 	);
 }
 
-/** Looks alone: what is pressed is on the site. */
+/** A sample of the site's look; nothing in it works. */
 function Sample() {
 	return (
 		<div aria-hidden="true" className="flex flex-wrap items-center gap-3">

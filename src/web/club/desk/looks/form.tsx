@@ -11,7 +11,7 @@ import { AccentPreview } from './accent-preview.tsx';
 const orNothing = (text: string) => text || 'nothing';
 const pictureText = (link: string) => (link ? 'another picture' : 'no picture');
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How each field's value reads in the note that somebody else changed it meanwhile. */
 const shownValues = { wordmark: orNothing, accent: orNothing, logo: pictureText, hero: pictureText };
 
 /** The form of how the club looks: its wordmark, its colour, its logo and the picture of the front page. */

@@ -20,7 +20,7 @@ export function AddPlanDialog({ open, onClose }: AddPlanDialogProps) {
 	const add = useClubEdit(deskApi.club.addPlan, onClose, { idempotent: { call: 'club.addPlan' } });
 	const { membershipFee, plans } = useClub();
 	const form = useSchemaForm(newPlan, {
-		// A picture of the site, until there is one of its own.
+		// One of the site's pictures, until the plan has its own.
 		defaults: { type: '', summary: '', image: plans[0]?.image ?? '', bullets: '', features: '', ...noPrice },
 		async onSubmit(body) {
 			if (image.isUploading) return;
@@ -53,7 +53,7 @@ export function AddPlanDialog({ open, onClose }: AddPlanDialogProps) {
 	);
 }
 
-/** A component of its own, because the first invalid field gets the focus in the order of their rendering. */
+/** A component of its own, because the focus goes to the first invalid field in rendering order. */
 function MonthsField({ numberField }: { numberField: (name: 'months') => BoundField }) {
 	return (
 		<TextField

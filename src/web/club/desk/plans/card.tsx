@@ -11,7 +11,7 @@ import { PlanStatusButton } from './status-button.tsx';
 import { PlanTextsDialog } from './texts-dialog.tsx';
 
 /**
- * A plan at the desk: what it says of itself, and its prices.
+ * A plan at the desk: its texts and its prices.
  * @param isOnly no other one is on sale
  */
 export function PlanCard({ plan, isOnly }: { plan: DeskPlan; isOnly: boolean }) {
@@ -36,7 +36,7 @@ export function PlanCard({ plan, isOnly }: { plan: DeskPlan; isOnly: boolean }) 
 					<p className="mt-1 text-ink-soft">{plan.summary}</p>
 				</div>
 				<div className="flex flex-wrap items-center gap-2">
-					{/* Of one that has ended, too: it may have to be renamed before it is sold again. */}
+					{/* Also for an ended plan: it may need another name before it is sold again. */}
 					<Button size="sm" tone="secondary" aria-haspopup="dialog" onClick={() => texts.show()}>
 						Edit texts<span className="sr-only"> of {plan.type}</span>
 					</Button>

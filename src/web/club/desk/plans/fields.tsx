@@ -12,11 +12,11 @@ type Bind = (name: keyof Fields, read?: ReadNumber) => BoundField & { actions?: 
 interface PlanFieldsProps {
 	field: (name: keyof Fields) => ReturnType<Bind>;
 	numberField: Bind;
-	/** As `useImageField` gives it. */
+	/** The result of `useImageField`. */
 	image: Omit<ComponentProps<typeof ImageField>, 'link'>;
 }
 
-/** What a plan says of itself, for a new one and for an edit. */
+/** The fields of a plan's texts, for a new one and for an edit. */
 export function PlanFields({ field, numberField, image }: PlanFieldsProps) {
 	return (
 		<>

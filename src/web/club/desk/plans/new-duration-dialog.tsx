@@ -17,7 +17,7 @@ interface NewDurationDialogProps {
 	onClose: () => void;
 }
 
-/** The months must be new to the plan: a price of these months would be replaced, and what it gives lost. */
+/** The plan must not have these months yet: their price would be replaced, and the perks with it. */
 const schemaFor = ({ prices }: DeskPlan) =>
 	priceUpdate.superRefine(({ months }, context) => {
 		if (prices.some((price) => price.months === months))

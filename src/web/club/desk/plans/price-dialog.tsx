@@ -14,7 +14,7 @@ import { PriceFields } from './price-fields.tsx';
 
 interface PriceDialogProps {
 	plan: DeskPlan;
-	/** The price that is to be changed. */
+	/** The price to change. */
 	price: DeskPrice;
 	open: boolean;
 	onClose: () => void;
@@ -23,7 +23,7 @@ interface PriceDialogProps {
 const shownRupees = (value: number) => (value >= 0 ? rupees(value) : 'no number');
 const orNone = (value: string) => value || 'none';
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How each field's value reads in the note that somebody else changed it meanwhile. */
 const shownValues = {
 	price: shownRupees,
 	discountPrice: shownRupees,
@@ -33,7 +33,7 @@ const shownValues = {
 	swimmingSessions: orNone,
 };
 
-/** The dialog that sets what a duration of a plan costs and gives, from a day on. */
+/** The dialog that sets the price and the perks of a plan's duration, from a given day on. */
 export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
 	const set = useClubEdit(deskApi.club.setPrice, onClose, { idempotent: { call: 'club.setPrice' } });
 	const { membershipFee } = useClub();

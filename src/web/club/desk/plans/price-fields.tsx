@@ -12,13 +12,13 @@ type Bind = (name: keyof Fields, read?: ReadNumber) => BoundField & { actions?: 
 interface PriceFieldsProps {
 	field: (name: keyof Fields) => ReturnType<Bind>;
 	numberField: Bind;
-	/** The price as typed so far. */
+	/** The price as typed, if it is a number. */
 	typed: number | undefined;
-	/** Tax and fee in rupees. */
+	/** Tax and fee, in rupees. */
 	fee: number;
 }
 
-/** What a duration of a plan costs and gives, for a new one and for a new price. */
+/** The fields for the price and the perks of a plan's duration, for a new one and for a new price. */
 export function PriceFields({ field, numberField, typed, fee }: PriceFieldsProps) {
 	return (
 		<>
@@ -67,5 +67,5 @@ export function PriceFields({ field, numberField, typed, fee }: PriceFieldsProps
 	);
 }
 
-/** An empty form of a duration. */
+/** Empty values for a duration's form. */
 export const noPrice = { freeExtension: '', pauseDays: 0, otherCentreSessions: '', swimmingSessions: '' };

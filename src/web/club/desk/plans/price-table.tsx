@@ -18,7 +18,10 @@ interface PriceTableProps {
 
 const changeButtons = 'button:last-of-type';
 
-/** A price that is removed goes with its buttons: the one before it is changed next, or else another one of the plan. */
+/**
+ * When a price is removed, its buttons disappear: the focus moves to the price before it, or else to another price of
+ * the plan.
+ */
 const focusPriceBefore = moveFocusOnUnmount(({ previousElementSibling: before, parentElement: list }) => [
 	before?.querySelector<HTMLElement>(changeButtons),
 	...(list?.querySelectorAll<HTMLElement>(changeButtons) ?? []),
@@ -59,7 +62,8 @@ export function PriceTable({ plan, onChange }: PriceTableProps) {
 			<ul className="mt-4 divide-y divide-line border-t border-line">
 				{plan.prices.map((price) => {
 					const isToCome = price.validFrom > today;
-					// Not by its first day: a change moves that, and the focus goes back to the row's button.
+					// The key does not use the first day: an edit may change that, and the focus must return to the row's
+					// button.
 					const nth = plan.prices.filter(({ months }) => months === price.months).indexOf(price);
 					return (
 						<li

@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
 
-/** The button that ends a plan, once it is confirmed, or sells it again. The only one on sale does not end, and it says so. */
+/**
+ * The button that ends a plan, after a confirmation, or sells it again. The only plan on sale cannot end: the button
+ * says so.
+ */
 export function PlanStatusButton({
 	plan: { id, type, status },
 	isOnly,

@@ -15,7 +15,7 @@ interface PlanTextsDialogProps {
 	onClose: () => void;
 }
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How each field's value reads in the note that somebody else changed it meanwhile. */
 const shownValues = {
 	type: String,
 	image: String,
@@ -25,7 +25,7 @@ const shownValues = {
 	features: String,
 };
 
-/** The dialog that changes what a plan says of itself. */
+/** The dialog that changes a plan's texts. */
 export function PlanTextsDialog({ plan, open, onClose }: PlanTextsDialogProps) {
 	const update = useClubEdit(deskApi.club.updatePlan, onClose);
 	const { path: _, status: __, prices: ___, ...stored } = plan;

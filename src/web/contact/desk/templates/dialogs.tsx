@@ -17,7 +17,7 @@ interface DialogProps {
 	onClose: () => void;
 }
 
-/** The dialog that adds a text that replies begin with. */
+/** The dialog that adds a template text for replies. */
 export function AddTemplateDialog({ open, onClose }: DialogProps) {
 	const add = useCall(deskApi.contact.addTemplate, {
 		invalidates: deskStaleAfter.replyTemplates,
@@ -36,10 +36,10 @@ export function AddTemplateDialog({ open, onClose }: DialogProps) {
 	);
 }
 
-/** How the values read where somebody else changed one meanwhile. */
+/** How each field's value reads in the note that somebody else changed it meanwhile. */
 const shownValues = { name: String, text: String };
 
-/** The dialog that changes one. */
+/** The dialog that changes a template text. */
 export function EditTemplateDialog({
 	template: stored,
 	open,

@@ -2,7 +2,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { useRights } from '#web/data/use-rights.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Leads from the queries to the texts that replies begin with. Those who may not change them get none. */
+/** The link from the queries to the template texts; hidden from those who may not change them. */
 export function TemplatesLink() {
 	if (!useRights().may('editTemplates')) return null;
 	return (

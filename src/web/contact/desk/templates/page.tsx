@@ -20,12 +20,13 @@ import { AddTemplateDialog, EditTemplateDialog } from './dialogs.tsx';
 
 export const meta = pageMeta('Reply templates');
 
-/** The texts that replies to queries begin with (/admin/queries/templates). */
+/** The template texts for replies to queries (/admin/queries/templates). */
 export default function DeskTemplates() {
-	// Read anew on each visit: what a form is opened with is what its edit is compared with.
+	// Fetched on each visit: an edit is compared with the values that its form was opened with.
 	const read = useQuery({ ...replyTemplatesQuery(deskApi), refetchOnMount: 'always' });
 	const adding = useDialog();
-	// As it was opened, and not in its row: what was typed stays where somebody else has removed it.
+	// Keeps the template as it was opened, outside its row: what was typed stays even if somebody else removes the
+	// template.
 	const editing = useDialog<ReplyTemplate>();
 	const templates = read.isFetchedAfterMount ? read.data : undefined;
 	return (
@@ -90,7 +91,7 @@ function TemplateRow({ template, onEdit }: { template: ReplyTemplate; onEdit: ()
 	const { ask, dialog } = useQuestion();
 	const removal = useCall(deskApi.contact.removeTemplate, {
 		invalidates: deskStaleAfter.replyTemplates,
-		// It is gone already.
+		// If it was removed meanwhile, this refetches.
 		onError: useRereadOnConflict(deskStaleAfter.replyTemplates),
 	});
 	const remove = async () => {
