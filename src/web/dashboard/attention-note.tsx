@@ -11,7 +11,7 @@ interface AttentionNoteProps {
 	onAct: () => void;
 }
 
-/** Tells who runs the club of something that failed by itself, with what can be done about it. */
+/** A note for those who run the club about a background task that failed, with a button that helps. */
 export function AttentionNote({ title, text, action, pending, onAct }: AttentionNoteProps) {
 	const heading = useId();
 	return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from '#web/ui/hooks/use-reduced-motion.ts';
 
-/** In milliseconds. */
+/** The length of the animation, in milliseconds. */
 const duration = 600;
 
 /** The last value of each number, so that reopening the screen does not count up from zero again. */

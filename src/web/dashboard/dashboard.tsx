@@ -39,7 +39,7 @@ function Dashboard() {
 				status={
 					<>
 						<time dateTime={today}>{longDay(today)}</time>
-						{/* Anew after each read, as that of the lists. */}
+						{/* The key renders it anew after each fetch, as the lists do, so that screen readers announce it. */}
 						{data && <span key={readAt}>as of {clockTime(byClubClock(readAt))}</span>}
 						<LateComplaints />
 						<UnclosedDays />

@@ -16,7 +16,7 @@ interface FigureTileProps {
 	className?: string | undefined;
 }
 
-/** One number of the dashboard, for use in the strip's `dl`, which says how large it is. */
+/** One number of the dashboard, for the `dl` of the strip, which sets the size of all numbers. */
 export function FigureTile({ label, value, format = grouped, children, className }: FigureTileProps) {
 	return (
 		<div className={classNames('relative flex min-w-0 flex-col bg-surface px-4 py-3.5 sm:px-5', className)}>
@@ -50,7 +50,7 @@ export function TileLink({ to, children }: TileLinkProps) {
 	);
 }
 
-/** A further link of a tile, which lies above the one that covers it. */
+/** A further link in a tile, above the link that covers the tile. */
 export function FigureLink({ to, children }: TileLinkProps) {
 	return (
 		<Link to={to} className={`relative z-1 inline-flex min-h-6 items-center ${textLinkStyle}`}>

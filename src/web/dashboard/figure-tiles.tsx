@@ -13,12 +13,15 @@ import { TodayMeter } from './today-meter.tsx';
 export const stripStyle =
 	'grid grid-cols-6 gap-px overflow-hidden rounded-lg border border-line bg-line @4xl:grid-cols-[1.5fr_1.3fr_1fr_1fr_1fr]';
 
-/** Which share of the strip's width its tiles have: that of today's sales, that of all sales, and the others. */
+/** Each tile's share of the strip's width: of today's sales, of all sales, and of the other tiles. */
 const shares =
 	'[--today:1] [--total:1] [--count:0.5] @xl:[--today:0.5] @xl:[--total:0.5] @xl:[--count:0.333] ' +
 	'@4xl:[--today:0.258] @4xl:[--total:0.224] @4xl:[--count:0.172]';
 
-/** The size of all figures: the one whose tile has the least room for it decides, so that a hundred crore fits. */
+/**
+ * The font size of all figures: small enough for the figure with the least room in its tile, so that even a hundred
+ * crore fits.
+ */
 const figureSize = (figures: { share: string; text: string }[]) =>
 	`min(1.875rem, ${figures
 		.map(({ share, text }) => `(100cqi * var(--${share}) - 2.5rem) * ${(1.55 / text.length).toFixed(4)}`)
@@ -35,7 +38,7 @@ interface FigureTilesProps {
 	summary: SalesSummary;
 }
 
-/** The five numbers of the dashboard, with links to what is waiting. */
+/** The five numbers of the dashboard, with links to what needs to be done. */
 export function FigureTiles({ data, summary }: FigureTilesProps) {
 	const {
 		todaySales,
@@ -99,7 +102,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 
 const onTheWay: readonly OrderStatus[] = ['Transit', 'Out-For-Delivery'];
 
-/** The order lines that are packed and not delivered yet, each count with the list of what it counts. */
+/** The order lines that are packed but not delivered yet; each count links to a list of them. */
 function OnTheWay({ ordersByStatus }: Pick<DashboardData, 'ordersByStatus'>) {
 	return ordersByStatus
 		.filter(({ status }) => onTheWay.includes(status))
@@ -112,7 +115,7 @@ function OnTheWay({ ordersByStatus }: Pick<DashboardData, 'ordersByStatus'>) {
 		));
 }
 
-/** What of the sales stayed, and those of the last week. */
+/** The net sales, and those of the last week. */
 function SalesNote({
 	netSales,
 	summary: { lastWeek, weekChange },

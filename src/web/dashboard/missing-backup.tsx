@@ -3,10 +3,10 @@ import { useBackups } from '#web/data/use-backups.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { AttentionNote } from './attention-note.tsx';
 
-/** In milliseconds. One is made each night: after so long, a night went by without. */
+/** A backup is made each night, so after this time one was missed. In milliseconds. */
 const overdueAfter = 36 * 3_600_000;
 
-/** Tells who runs the club that the database could not be backed up, or was not, and does so now. */
+/** Tells those who run the club that a backup failed or was missed, and offers to make one now. */
 export function MissingBackup() {
 	const { backups, isPending, backUp } = useBackups();
 	if (!backups?.areMade) return null;
@@ -18,7 +18,7 @@ export function MissingBackup() {
 			title={failure ? 'The database could not be backed up' : 'The database was not backed up last night'}
 			text={
 				<>
-					{/* It may end without a full stop: in the words of a disk. */}
+					{/* On a line of its own, because an error of the operating system may end without a full stop. */}
 					{failure && <span className="block">{failure}</span>}
 					{lastAt ? <LastBackup at={lastAt} /> : 'There is no backup yet.'}
 				</>

@@ -18,7 +18,7 @@ const looks = {
 	'ended unpaid': 'bg-ink-soft',
 };
 
-/** How many plans it begins with: the chart beside it is as high. */
+/** How many plans are shown at first: about as high as the chart beside them. */
 const limit = 5;
 
 /** The memberships of each plan and how many are paid, or to be paid. The text says everything that the bars show. */

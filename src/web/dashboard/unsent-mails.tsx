@@ -12,16 +12,16 @@ import { deskLists } from '#web/desk/lists.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { AttentionNote } from './attention-note.tsx';
 
-/** In milliseconds: how often it is looked while they are tried. */
+/** How often the count is polled while mails are retried, in milliseconds. */
 const askedEvery = 2_000;
 
 /**
- * Tells who runs the club of mails that failed again and again, and has them tried again, and of addresses that there are not;
- * nothing while there are neither.
+ * Tells those who run the club about mails that failed repeatedly, with a button that retries them, and about
+ * addresses that do not exist. Renders nothing if there are neither.
  */
 export function UnsentMails() {
 	const maySee = useRights().may('editClub');
-	// Read anew on each visit: mails fail by themselves.
+	// Fetched on each visit: mails fail in the background.
 	const { data } = useQuery({
 		...unsentMailsQuery(deskApi),
 		enabled: maySee,
@@ -53,7 +53,9 @@ interface RefusedAddressesProps {
 	inAll: number;
 }
 
-/** Whose address there is not: nothing is tried there again, so that somebody has to ask them. */
+/**
+ * People whose email address does not exist. No mail is retried there: somebody has to ask them for another address.
+ */
 function RefusedAddresses({ refused, inAll }: RefusedAddressesProps) {
 	const heading = useId();
 	const more = inAll - refused.length;

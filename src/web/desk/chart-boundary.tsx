@@ -5,7 +5,7 @@ interface ChartBoundaryProps {
 	fallback: ReactNode;
 }
 
-/** An error boundary for the chart: when its code does not load, the rest of the dashboard stays. */
+/** An error boundary for the chart: if its code fails to load, the rest of the screen stays. */
 export class ChartBoundary extends Component<ChartBoundaryProps, { hasFailed: boolean }> {
 	override state = { hasFailed: false };
 

@@ -8,9 +8,9 @@ function filterOf(from: HTMLElement) {
 }
 
 /**
- * Where the focus goes when a row's button is removed by its own action, in order of preference: the next
- * button below, at the end of the list the last one above, the row's link, and in an empty list its filter.
- * Where there are no rows, as on the page of an order, or where none of these is left: the page's content.
+ * Where the focus moves when a row's button is removed by its own action, in order of preference: the next button
+ * below, at the end of the list the last one above, the row's link, and in an empty list its filter. If there are no
+ * rows, as on an order's page, or nothing of these is left: the page's content.
  */
 export function rowFocusTargets(button: HTMLElement): (HTMLElement | null | undefined)[] {
 	const buttons = [...(button.closest('tbody')?.querySelectorAll<HTMLElement>('button') ?? [])];
@@ -24,7 +24,7 @@ export function rowFocusTargets(button: HTMLElement): (HTMLElement | null | unde
 	];
 }
 
-/** The `ref` of a button that its own action removes, be it in a row or not. */
+/** The `ref` of a button that its own action removes, inside a row or elsewhere. */
 export const focusNextRow = moveFocusOnUnmount(rowFocusTargets);
 
 /** The `ref` of the button that loads more rows: moves the focus to the last row. */

@@ -5,11 +5,11 @@ interface HeadLinkProps {
 	to: string;
 	icon: LucideIcon;
 	label: string;
-	/** A phone shows its word, too: it stands in a row of its own (`beside` of the head). */
+	/** Whether it is in a row of its own (`beside` of the head): there a phone shows its label, too. */
 	inRow?: boolean;
 }
 
-/** A link in the head of a screen to a screen beside it. Beside the title, a phone has room for its icon alone. */
+/** A link in a screen's head to a neighbouring screen. Beside the title, a phone has room only for its icon. */
 export function HeadLink({ to, icon: Icon, label, inRow }: HeadLinkProps) {
 	return (
 		<LinkButton to={to} size="sm" tone="secondary" className="max-sm:px-3" title={label}>

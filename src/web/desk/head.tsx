@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 
 interface DeskHeadProps {
 	title: string;
-	/** What the screen shows and when it was loaded, one element each. Rendered in a live region. */
+	/** What the screen shows and when it was loaded, in one element each. Rendered in a live region. */
 	status?: ReactNode;
 	/** The buttons of the screen. */
 	actions: ReactNode;
-	/** Links to the screens beside it, where they are so many that a phone needs a row for them. */
+	/** Links to neighbouring screens, if they are so many that a phone needs a row for them. */
 	beside?: ReactNode;
 	/** The filter of its list. */
 	children?: ReactNode;
 }
 
 /**
- * Keeps `--desk-head` at the height of a list's head, under which the heads of its columns stick: it grows where its
- * statuses or what it says take a line more.
+ * Keeps `--desk-head` equal to the height of the head, below which the sticky column headings are placed. The height
+ * changes when its texts wrap onto another line.
  */
 function measureHead(head: HTMLElement) {
 	const root = document.documentElement;
@@ -36,7 +36,8 @@ export function DeskHead({ title, status, actions, beside, children }: DeskHeadP
 			data-desk-head={children ? 'with-filter' : 'plain'}
 			className="@container/page grid gap-3 pt-4 lg:sticky lg:top-0 lg:z-20 lg:bg-paper lg:pb-3"
 		>
-			{/* Below 768 px, which has no room for all in a row, the status has a line of its own, under the heading and the buttons. */}
+			{/* Below 768 px there is no room for all in one row: the status gets a line of its own, below the heading
+			    and the buttons. */}
 			<div className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 crowded:grid-cols-1 md:grid-cols-[auto_minmax(min-content,1fr)_auto_auto]">
 				<h1 tabIndex={-1} className="display min-w-0 text-subtitle wrap-anywhere outline-none">
 					{title}

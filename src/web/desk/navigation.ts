@@ -17,7 +17,7 @@ export interface DeskNavigationItem {
 	icon: LucideIcon;
 	/** The second key of the shortcut that goes there: `g`, then this. */
 	key: string;
-	/** The right that it takes. Left out: none, besides working at the desk. */
+	/** The right that it requires. By default none, besides working at the desk. */
 	right?: Right;
 }
 
@@ -47,7 +47,7 @@ export const deskNavigation: readonly DeskNavigationItem[] = [
 	{ to: '/admin/staff', label: 'Staff', icon: IdCardLanyard, key: 's', right: 'changeStaff' },
 ];
 
-/** Screens of the desk that are not in its menu, and take a right of their own. */
+/** Screens of the desk that are not in its menu and require a right of their own. */
 export const subScreens: readonly Required<Pick<DeskNavigationItem, 'to' | 'label' | 'right'>>[] = [
 	{ to: '/admin/people/import', label: 'Import', right: 'importFiles' },
 	{ to: '/admin/products/import', label: 'Import', right: 'importFiles' },

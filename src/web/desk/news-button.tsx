@@ -3,20 +3,20 @@ import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface NewsButtonProps {
-	/** One at least. */
+	/** The number of new rows, at least one. */
 	count: number;
-	/** What is counted, of one and of several. */
+	/** The word for what is counted. */
 	noun: { one: string; many: string };
 	isLoading: boolean;
 	onShow: () => void;
 }
 
-/** More are told as `99+`. */
+/** Higher counts are shown as `99+`. */
 const mostCounted = 99;
 
 /**
- * The `ref` of the button: where it had the focus, the newest row has it next, in an empty list the button that refreshes
- * the screen. Looked for once the new rows are there.
+ * The `ref` of the button. If the button had the focus, the focus moves to the newest row once the new rows are
+ * rendered, or in an empty list to the button that refreshes the screen.
  */
 function focusNewestRow(button: HTMLElement | null) {
 	const main = button?.closest('main');
@@ -32,8 +32,8 @@ function focusNewestRow(button: HTMLElement | null) {
 }
 
 /**
- * Says what came to a list since it was loaded, and loads it when pressed. Stands in the head's status, which tells it to
- * screen readers, in the place of when the list was read: nothing moves when it appears.
+ * Says how many rows were added to a list since it was loaded, and loads them when pressed. It takes the place of the
+ * time of the read in the head's status, a live region, so that nothing moves when it appears.
  */
 export function NewsButton({ count, noun, isLoading, onShow }: NewsButtonProps) {
 	const shown = count > mostCounted ? `${mostCounted}+` : String(count);
@@ -41,7 +41,7 @@ export function NewsButton({ count, noun, isLoading, onShow }: NewsButtonProps) 
 		const count = `(${shown}) `;
 		document.title = count + document.title;
 		return () => {
-			// Another screen may have put its own title there.
+			// Another screen may have set its own title meanwhile.
 			if (document.title.startsWith(count)) document.title = document.title.slice(count.length);
 		};
 	}, [shown]);
@@ -50,19 +50,19 @@ export function NewsButton({ count, noun, isLoading, onShow }: NewsButtonProps) 
 		onShow();
 	};
 	return (
-		// The span has the dot before it, as the head's other facts have.
+		// The wrapping span gets the separating dot that the head's other facts have.
 		<span>
 			<Button
 				ref={focusNewestRow}
 				pending={isLoading}
-				// As high as the line that it stands in; the area around it counts as well.
+				// Visibly as high as its line; the clickable area extends around it.
 				className="top-0.5 max-sm:top-1.5 -my-2 min-h-6! rounded-full! px-2.5! py-0! text-sm after:absolute after:-inset-2.5 print:hidden"
 				onClick={show}
 			>
 				<ArrowUp aria-hidden="true" />
 				<span>
 					{shown} new
-					{/* Where the head's buttons leave it no room. */}
+					{/* Where the head's buttons leave no room for the text. */}
 					<span className="lg:max-xl:sr-only"> {count === 1 ? noun.one : noun.many}. Show</span>
 				</span>
 			</Button>

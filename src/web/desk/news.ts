@@ -3,26 +3,26 @@ import { useEffect, useRef } from 'react';
 import { keys } from '#web/data/api.ts';
 import type { NewRow } from './list/config.ts';
 
-/** In milliseconds: how often a list that is on the screen asks. */
+/** How often a list on screen is polled for news, in milliseconds. */
 const askEvery = 20_000;
-/** After failures, it waits up to 2 to the power of this times as long. */
+/** After failures, the interval doubles up to this many times. */
 const mostDoublings = 4;
 
 /**
- * Ids are given out before their rows are there to read: of transactions at the same time, the higher id may be there
- * first. So many ids below the newest are asked for, too.
+ * Ids are assigned before their rows are committed: of two concurrent transactions, the one with the higher id may
+ * commit first. So the query also covers this many ids below the newest.
  */
 const givenOutAtOnce = 256;
 
-/** The id to ask after, by the highest there was when the list was read. */
+/** The id after which to ask for news, from the highest id when the list was read. */
 export const afterNewest = (newest: number): number => Math.max(newest - givenOutAtOnce, 0);
 
 interface NewsOptions {
-	/** Which list it is, with its filters: another key is another list. */
+	/** Identifies the list and its filters. */
 	of: QueryKey;
 	/** The ids of the rows on the screen. */
 	ids: readonly number[];
-	/** Rows of higher ids are new. Undefined while the list is not there, or does not tell. */
+	/** Rows with higher ids are new. Undefined while the list is loading, or if it has no news. */
 	after: number | undefined;
 	/** When the list was read. */
 	readAt: number;
@@ -30,13 +30,13 @@ interface NewsOptions {
 }
 
 /**
- * What came to a list of the desk since it was loaded: how many, as people count them. Asks while the page is visible,
- * and at once when it is shown again or the network is back; never reads the list itself, which loads when somebody asks
- * for it (docs/spec.md point 7, docs/decisions/2026-11-23-what-came-since.md).
+ * How many rows were added to a list of the desk since it was loaded, as people count them. Polls while the page is
+ * visible, and at once when it becomes visible or the network returns. It never refetches the list itself, which
+ * happens only on request (docs/spec.md point 7, docs/decisions/2026-11-23-what-came-since.md).
  */
 export function useNews({ of, ids, after, readAt, read }: NewsOptions): number {
 	const key = JSON.stringify(of);
-	// All that was ever on the screen: a row that left since is not new.
+	// All rows that were ever on screen: one that has left since is not new.
 	const seen = useRef({ key, ids: new Set<number>() });
 	const seenIds = seen.current.key === key ? seen.current.ids : new Set<number>();
 	useEffect(() => {
@@ -59,7 +59,7 @@ export function useNews({ of, ids, after, readAt, read }: NewsOptions): number {
 			}
 		},
 		enabled: after !== undefined,
-		// The list itself is the first answer: nothing came.
+		// The list itself counts as the first answer: no news.
 		initialData: [],
 		initialDataUpdatedAt: readAt > 0 ? readAt : Date.now(),
 		staleTime: askEvery,

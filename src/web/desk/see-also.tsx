@@ -3,10 +3,10 @@ import { noPhone } from '#shared/identity/identity.rules.ts';
 import { deskPath } from './list/url.ts';
 import { useOpenLists } from './use-desk-screens.ts';
 
-/** Links to everything that the club knows under a phone number, as far as it is open to the person at the desk. */
+/** Links to everything that the club has under a phone number and the user may see. */
 export function SeeAlso({ phone }: { phone: string }) {
 	const lists = useOpenLists().filter(({ findsPhone }) => findsPhone);
-	// Many have none, and are not the same.
+	// Many customers have no number, and have nothing in common by that.
 	if (phone === noPhone) return null;
 	return (
 		<nav aria-label={`More from ${phone}`} className="mt-4 flex flex-wrap items-center gap-2 text-sm">

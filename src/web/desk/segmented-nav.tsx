@@ -2,19 +2,19 @@ import { Link } from 'react-router';
 import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
 
 interface SegmentedNavProps {
-	/** What is chosen, for screen readers. */
+	/** The name of the choice, for screen readers. */
 	label: string;
-	/** Each with how many rows it leaves, where that is known. */
+	/** The choices, with the number of rows of each if known. */
 	choices: readonly { to: string; label: string; isChosen: boolean; count?: number | undefined }[];
-	/** Whether a choice takes the place of the one before in the browser's history. */
+	/** Whether a choice replaces the current entry in the browser's history. */
 	replace?: boolean;
 }
 
-/** What a list or a report shows, of which one is chosen: a status, the days, what it is added up by. */
+/** Links that choose what a list or a report shows: a status, the days, a grouping. */
 export function SegmentedNav({ label, choices, replace = false }: SegmentedNavProps) {
 	const scroller = useScrollToCurrent<HTMLElement>(choices.find(({ isChosen }) => isChosen)?.to);
 	return (
-		// May be wider than its container and then scrolls sideways, on a phone up to the screen's edges.
+		// If it is wider than its container, it scrolls sideways, on a phone up to the screen's edges.
 		<nav
 			ref={scroller}
 			aria-label={label}

@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
 
 interface TabNavProps {
-	/** What the tabs are called together, for screen readers. */
+	/** The name of the tabs, for screen readers. */
 	label: string;
-	/** Each with how many rows it has, where that is known. */
+	/** The tabs, with the number of rows of each if known. */
 	tabs: readonly { name: string; to: string; title: string; count?: number | undefined }[];
-	/** The name of the tab that is shown. */
+	/** The name of the current tab. */
 	current: string;
-	/** Whether a tab takes the place of the one before in the browser's history. */
+	/** Whether a tab replaces the current entry in the browser's history. */
 	replace?: boolean;
 	onLeave?: (() => void) | undefined;
 }
 
-/** The parts of a screen, of which one is shown: its queues, reports, papers. What filters one list is a {@link SegmentedNav}. */
+/** Tabs for the parts of a screen: queues, reports, printed papers. Filters of one list use {@link SegmentedNav}. */
 export function TabNav({ label, tabs, current, replace = false, onLeave }: TabNavProps) {
 	const scroller = useScrollToCurrent<HTMLElement>(current);
 	return (

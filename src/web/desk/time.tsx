@@ -17,14 +17,14 @@ export function clockTime(instant: Date | number): string {
 }
 
 interface AsOfProps {
-	/** By this device's clock. */
+	/** The time of the read by this device's clock. */
 	readAt: number;
 }
 
 /**
- * `as of 21 Nov, 6:22 am`: when the data on the screen was read, for the status of its head. With the date, because it
- * stays until it is refreshed, which may be after midnight. Data that was read again in the same minute has an element
- * of its own: a screen reader says nothing of a text that stays the same, and who pressed Refresh would wait on.
+ * `as of 21 Nov, 6:22 am`: when the data on screen was read, for the status of the head. With the date, because the
+ * screen may stay open past midnight. Each read gets an element of its own: otherwise, after a refresh within the
+ * same minute, the text would stay the same and a screen reader would say nothing.
  */
 export function AsOf({ readAt }: AsOfProps) {
 	const instant = byClubClock(readAt);
@@ -33,11 +33,11 @@ export function AsOf({ readAt }: AsOfProps) {
 
 interface HappenedAtProps {
 	instant: string;
-	/** With the year, even if it is the current one. */
+	/** Shows the year, even if it is the current one. */
 	whole?: boolean | undefined;
 }
 
-/** Date and time of an instant, in the club's time zone wherever the desk is read. */
+/** The date and time of an instant, in the club's time zone wherever the reader is. */
 export function HappenedAt({ instant, whole }: HappenedAtProps) {
 	const date = new Date(instant);
 	const isThisYear = year.format(date) === year.format(clubNow());

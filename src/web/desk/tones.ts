@@ -1,4 +1,4 @@
-/** A tone: its pitch in hertz, when it begins and how long it lasts, in seconds; its loudness, of 1. */
+/** A tone: its pitch in hertz, its start and length in seconds, and its loudness from 0 to 1. */
 export interface Tone {
 	pitch: number;
 	at: number;
@@ -7,11 +7,11 @@ export interface Tone {
 }
 
 /**
- * Says something without words: with tones, and on phones by vibrating. A device that can do neither stays still.
+ * Signals something without words: with tones, and on phones by vibration. A device that can do neither does nothing.
  * @param vibration in milliseconds: on, off, on
  */
 export function signal(tones: readonly Tone[], vibration: number[]): void {
-	// Refused without a press on the page, and absent on desktops and iPhones.
+	// Refused before the first press on the page, and missing on desktops and iPhones.
 	navigator.vibrate?.(vibration);
 	try {
 		const context = new AudioContext();
@@ -20,7 +20,7 @@ export function signal(tones: readonly Tone[], vibration: number[]): void {
 			const begin = context.currentTime + at;
 			const volume = context.createGain();
 			volume.gain.setValueAtTime(loudness, begin);
-			// It fades: cut off, it would click.
+			// Fades out: an abrupt end would click.
 			volume.gain.exponentialRampToValueAtTime(0.001, begin + length);
 			last = context.createOscillator();
 			last.frequency.value = pitch;
@@ -30,6 +30,6 @@ export function signal(tones: readonly Tone[], vibration: number[]): void {
 		}
 		if (last) last.onended = () => void context.close();
 	} catch {
-		// Without a device for sounds.
+		// The device cannot play sounds.
 	}
 }

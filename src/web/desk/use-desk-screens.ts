@@ -4,24 +4,24 @@ import type { DeskListConfig } from './list/config.ts';
 import { allDeskLists } from './lists.ts';
 import { type DeskNavigationItem, deskNavigation, subScreens } from './navigation.ts';
 
-/** The screens of the desk's menu that are open to the person who is at it. */
+/** The screens in the desk's menu that the user may open. */
 export function useOpenScreens(): readonly DeskNavigationItem[] {
 	const { may } = useRights();
 	return deskNavigation.filter(({ right }) => !right || may(right));
 }
 
-/** Whether a list of the desk is open to the person who is at it. */
+/** Returns a function that says whether the user may open a list of the desk. */
 function useIsOpen(): (list: DeskListConfig<string>) => boolean {
 	const { may } = useRights();
 	return ({ right }) => may(right);
 }
 
-/** The lists that are. */
+/** The lists of the desk that the user may open. */
 export function useOpenLists(): readonly DeskListConfig<string>[] {
 	return allDeskLists.filter(useIsOpen());
 }
 
-/** The right that takes the screen of this page, where the person at the desk has it not. */
+/** The right that this page's screen requires, if the user lacks it. */
 export function useClosedScreen() {
 	const { pathname } = useLocation();
 	const { may } = useRights();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Does once what the navigation state asks for, as a task of the palette leaves it there: `{ add: true }`.
+ * Does once what the navigation state asks for, such as `{ add: true }` from a task of the palette.
  * @param request what the state asks for, as a function that does it; undefined where it asks for nothing
  */
 export function useNavigationRequest(

@@ -1,7 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { useClub } from '#web/data/club.ts';
 
-/** Returns what people call the place of a post: a centre, or the whole club. */
+/** Returns a function that names the place of a post: a centre, or the whole club. */
 export function usePlaceName(): (centreId: number | null) => string {
 	const { centres } = useClub();
 	return (centreId) => {

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** A refresh on request, and whether one is under way. The error funnel shows failures. */
+/** A refresh on request, and whether one is in progress. The error funnel shows failures. */
 export function useRefresh(refetch: () => Promise<unknown>) {
 	const [isRefreshing, setRefreshing] = useState(false);
 	const refresh = async () => {
@@ -12,7 +12,7 @@ export function useRefresh(refetch: () => Promise<unknown>) {
 	return { refresh: () => void refresh(), isRefreshing };
 }
 
-/** The same of a screen with several reads: of all that it shows below these keys. */
+/** The same for a screen with several reads: refetches all active queries below these keys. */
 export function useRefreshShown(shown: readonly QueryKey[]) {
 	const queryClient = useQueryClient();
 	return useRefresh(() =>

@@ -1,17 +1,17 @@
 import type { Options } from 'csv-parse/browser/esm/sync';
 
-/** A file whose rows cannot be read at all; its message is for people. */
+/** Thrown for a file whose rows cannot be read at all; its message is meant for users. */
 export class UnreadableFile extends Error {
 	override name = 'UnreadableFile';
 }
 
-/** A row of a file with its number, as a spreadsheet shows it. */
+/** A row of a file, with the number that a spreadsheet shows for it. */
 export interface TableRow {
 	row: number;
 	cells: string[];
 }
 
-/** How workbooks begin: those of today are archives, those of before files of their own kind. */
+/** The first bytes of workbooks: current ones are ZIP archives, older ones have a format of their own. */
 const workbooks = [
 	[0x50, 0x4b],
 	[0xd0, 0xcf, 0x11, 0xe0],
@@ -21,8 +21,8 @@ const workbooks = [
 const largestFile = 20_000_000;
 
 /**
- * The text of a file as spreadsheets write it: UTF-8 or UTF-16 with its mark, UTF-8 without one, or, where that cannot
- * be, the Western European of Windows.
+ * Decodes a file as spreadsheets write it: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, or, if that is
+ * invalid, Windows-1252.
  */
 export function textOf(bytes: Uint8Array): string {
 	const [first, second] = bytes;
@@ -38,8 +38,8 @@ export function textOf(bytes: Uint8Array): string {
 const delimiters = [',', ';', '\t', '|'];
 
 /**
- * What separates the cells of a table: what its line of heads has most of, outside of quotes. That is the first in which something
- * separates any; a title above it may have no cells.
+ * The delimiter of a table: the most frequent candidate in its line of headings, outside of quotes. That is the first
+ * line with any candidate, because a title above it may have none.
  */
 export function delimiterOf(text: string): string {
 	const heads = (/^.*[,;\t|].*$/m.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
@@ -47,15 +47,15 @@ export function delimiterOf(text: string): string {
 	return delimiters.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** The cells of a table, its heads first; blank rows are left out. @throws {UnreadableFile} */
+/** The cells of a table, headings first, without blank rows. @throws {UnreadableFile} */
 export async function readTable(file: Blob): Promise<TableRow[]> {
 	if (file.size === 0) throw new UnreadableFile('This file is empty.');
 	if (file.size > largestFile) throw new UnreadableFile('This file is larger than 20 MB. Please split it.');
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	const isWorkbook = workbooks.some((signature) => signature.every((byte, nth) => bytes[nth] === byte));
-	// A character that no cell has, and the database cannot keep.
+	// Removes NUL, which no cell needs and the database cannot store.
 	const text = textOf(bytes).replaceAll('\0', '');
-	// What other programs save for Excel is often a web page, or XML, by the name of a workbook.
+	// Other programs often save a web page or XML with a workbook's file name.
 	if (isWorkbook || /^\s*<(!doctype|html|head|meta|style|div|table|\?xml)\b/i.test(text))
 		throw new UnreadableFile(
 			'This is a workbook. Please open it in your spreadsheet, save it as CSV, and choose that file.',
@@ -64,7 +64,7 @@ export async function readTable(file: Blob): Promise<TableRow[]> {
 		throw new UnreadableFile(
 			'This is a PDF. Please choose CSV where your old program saves its lists, and choose that file.',
 		);
-	// Excel writes a first line that says what separates the cells.
+	// Excel may write a first line that names the delimiter.
 	const [named, separator] = /^sep=(.)\r?\n/i.exec(text) ?? [''];
 	const table = text.slice(named.length);
 	const records = await parse(table, separator ?? delimiterOf(table));
@@ -75,12 +75,15 @@ export async function readTable(file: Blob): Promise<TableRow[]> {
 	});
 }
 
-/** Without that by which our own files keep a spreadsheet from running a cell, or from taking a code for a number. */
+/**
+ * Removes the prefix or quoting by which our own files keep a spreadsheet from running a cell as a formula or turning
+ * a code into a number.
+ */
 const bareCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])|^="([\w .:/+-]+)"$/, '$1');
 
 async function parse(text: string, delimiter: string): Promise<string[][]> {
 	const options: Options = { delimiter, relax_column_count: true, relax_quotes: true };
-	// Loaded when a file is read: nothing else needs it. The file is not to blame where it does not come.
+	// Loaded on demand. If that fails, the file is not to blame.
 	const { parse: parseSync } = await import('csv-parse/browser/esm/sync').catch(() => {
 		throw new UnreadableFile(
 			'This file was not read, because the club cannot be reached. Please try once more.',

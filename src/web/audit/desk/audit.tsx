@@ -17,7 +17,7 @@ const columns = [
 	{ title: 'From', className: 'w-40' },
 ];
 
-/** What was done at the desk and what matters to security (/admin/audit). */
+/** The audit: what was done at the desk, and what matters to security (/admin/audit). */
 export default function Audit() {
 	return (
 		<DeskScreen

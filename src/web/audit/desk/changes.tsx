@@ -4,12 +4,12 @@ import { rupees } from '#shared/rupees.ts';
 
 type Facts = NonNullable<AuditEntry['before']>;
 
-/** What people read for a field's name; others are split into words. */
+/** The labels of fields that need one; the names of all others are split into words. */
 const labels: Readonly<Record<string, string>> = { call: 'Asked for', sessionsEnded: 'Other sessions ended' };
 
 const inRupees = (value: Facts[string]) => rupees(Number(value));
 
-/** How the values of some fields read. */
+/** Formats the values of fields that need it. */
 const written: Readonly<Record<string, (value: Facts[string]) => string>> = {
 	price: inRupees,
 	discountPrice: inRupees,
@@ -33,7 +33,7 @@ function Value({ field, facts }: { field: string; facts: Facts | undefined }) {
 	return written[field]?.(value) ?? String(value);
 }
 
-/** The fields that an act changed, as they were and as they are. */
+/** The fields that an act changed, with their values before and after. */
 export function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
 	const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
 	if (fields.length === 0) return null;

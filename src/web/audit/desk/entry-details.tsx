@@ -15,7 +15,7 @@ interface EntryDetailsProps {
 	sentence: string;
 }
 
-/** The details of an entry: who, what and from where, what changed, and the ways on to the record and its history. */
+/** The details of an audit entry: who, what and from where, what changed, and links to the record and its history. */
 export function EntryDetails({ entry, sentence }: EntryDetailsProps) {
 	const { at, actor, action, subject, amount, before, after, address, requestId, times } = entry;
 	const record = recordPath(subject);
@@ -58,7 +58,10 @@ export function EntryDetails({ entry, sentence }: EntryDetailsProps) {
 
 const narrowed = (params: Record<string, string>) => deskPath(deskLists.audit, { params });
 
-/** Where the audit has everything about what an entry is about: of a line, all about its order, by whose name it is called. */
+/**
+ * The path of the audit narrowed to the record of an entry. For a line it covers its whole order, because a line goes
+ * by its order's name.
+ */
 function historyPath(subject: AuditEntry['subject']): string | undefined {
 	const { kind, id } = subject;
 	const orderNumber = orderOf(subject);

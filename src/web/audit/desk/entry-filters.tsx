@@ -18,14 +18,14 @@ import { useSearchUpdate } from '#web/ui/hooks/use-search-update.ts';
 const actions = auditActionNames.map((value) => ({ value, label: auditActionLabel(value) }));
 const subjects = auditSubjectKinds.map((value) => ({ value, label: auditSubjects[value] }));
 
-/** Narrows the audit by who acted, what was done, about what, and by days. All of it is in the URL. */
+/** Filters the audit by who acted, what was done, about what, and by days. The URL holds all filters. */
 export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 	const updateSearch = useSearchUpdate();
 	const { data: staff = [] } = useQuery(staffQuery(deskApi));
 	const { params = {} } = filters;
 	const people = staff.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }));
 	const { who } = params;
-	// Whoever acted once and is not of the staff: a member, or somebody who has left.
+	// The filter may name somebody who is not in the list of staff: a member, or somebody who has left.
 	if (who && !people.some(({ value }) => value === who))
 		people.push({ value: who, label: `Account #${who}` });
 
@@ -35,19 +35,19 @@ export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 			const { [name]: _, subjectId, orderNumber, ...others } = latest.params ?? {};
 			const chosen = {
 				...others,
-				// A record's number means nothing for records of another kind.
+				// A record's number means nothing for a record of another kind.
 				...(subjectId && name !== 'subject' && { subjectId }),
 				...(orderNumber && name !== 'subject' && { orderNumber }),
 				...(value && { [name]: value }),
 			};
 			return deskPath(deskLists.audit, { ...latest, params: chosen });
 		});
-	/** The attributes of a select that has a parameter's value and writes it. */
+	/** Binds a select to a parameter of the URL. */
 	const select = (name: string) => ({
 		value: params[name] ?? '',
 		onChange: ({ target: { value } }: { target: { value: string } }) => choose(name, value),
 	});
-	/** Those of a field that has a parameter's day and writes it. */
+	/** Binds a date field to a parameter of the URL. */
 	const day = (name: string) => ({
 		...{ day: params[name], canBeBlank: true },
 		onChoose: (value: string) => choose(name, value),
@@ -57,7 +57,7 @@ export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 			aria-label="Filters"
 			className={classNames(
 				'mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:mt-0 lg:mb-4 xl:grid-cols-5',
-				// On paper they say what it is narrowed by: a part of the audit looked like all of it.
+				// Active filters are printed: without them, a part of the audit would look like all of it.
 				Object.keys(params).length === 0 && 'print:hidden',
 			)}
 		>
@@ -77,7 +77,7 @@ export function EntryFilters({ filters }: { filters: DeskFilters<never> }) {
 	);
 }
 
-/** Which record the audit is narrowed to, if it is. */
+/** Names the record that the audit is narrowed to, if any. */
 function onlyText({ subjectId, orderNumber }: Partial<Record<string, string>>): string | undefined {
 	if (!orderNumber) return subjectId && `Only number ${subjectId}`;
 	const order = `Only ${formatOrderNumber(Number(orderNumber))}`;

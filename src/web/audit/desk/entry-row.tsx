@@ -11,7 +11,7 @@ interface EntryRowProps {
 	filters: DeskFilters<never>;
 }
 
-/** A phone stacks the cells in three lines, a tablet has two; wider, a table row. */
+/** The cells stack in three lines on a phone and two on a tablet; wider, they form a table row. */
 const layout = 'gap-x-3 gap-y-1 @2xl:grid-cols-[7.5rem_minmax(0,1fr)_auto] @2xl:gap-x-4 items-baseline';
 
 /** The desk's row of one entry of the audit. */

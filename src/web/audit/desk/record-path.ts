@@ -4,8 +4,8 @@ import { deskPath, rowUrl } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 
 /**
- * The number of the order that an entry is about; undefined for another entry. A count of cash is about orders, too, and
- * named by its carrier: `24` would be one.
+ * The number of the order that an entry is about; undefined for any other entry. Counts of cash are of the kind
+ * `order`, too, but are named by a carrier: one called `24` must not be read as an order.
  */
 export function orderOf({ kind, name = '' }: AuditEntry['subject']): number | undefined {
 	if (kind !== 'order') return undefined;
@@ -22,7 +22,7 @@ export function recordPath(subject: AuditEntry['subject']): string | undefined {
 	if (kind === 'order') return deskPath(deskLists.orders, {}, id);
 	if (kind === 'membership') return deskPath(deskLists.memberships, {}, id);
 	if (kind === 'query') return deskPath(deskLists.messages, {}, id);
-	// Found by its name of then: a product has no number that people use.
+	// Searched by the name it had then: products have no number that people use.
 	if (kind === 'product' && name !== undefined) return deskPath(deskLists.products, { search: name });
 	return undefined;
 }

@@ -11,7 +11,7 @@ import { SoldProductTable } from './table.tsx';
 
 interface ProductPanelProps {
 	products: DashboardData['products'];
-	/** How many there are, where `products` has not all. */
+	/** The totals, because `products` may not contain all. */
 	counts: DashboardData['productCounts'];
 }
 

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { DeskHead } from '../head.tsx';
 
-/** In place of a screen of the desk that is not part of somebody's duties: why it is closed. */
+/** Shown in place of a desk screen that the user has no right to see, with the reason. */
 export function ClosedScreen({ label, right }: { label: string; right: Right }) {
 	return (
 		<>

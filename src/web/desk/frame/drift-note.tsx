@@ -7,17 +7,18 @@ import { coverDriftQuery, deskApi, documentDriftQuery, stockDriftQuery } from '#
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '../link-style.ts';
 
-/** As many are named; of the others it is said how many they are. */
+/** How many differences are listed; the others are only counted. */
 const named = 5;
 
 /**
- * A note on every screen of the desk that a comparison found a difference: the hourly ones of stock with its ledger and
- * of documents with their lines, or the nightly one of the days of memberships. Read as the desk opens, then each hour.
+ * A note on every screen of the desk when a consistency check found a difference: the hourly check of stock against
+ * its ledger or of documents against their lines, or the nightly check of memberships' days. Fetched when the desk
+ * opens, then each hour.
  */
 export function DriftNote() {
 	const { may, centresFor } = useRights();
 	const stock = useQuery({ ...stockDriftQuery(deskApi), enabled: may('seeStock') });
-	// As the return is, so that who works for one centre alone is not told.
+	// Like the GST return, this is for those who see the whole club, not one centre alone.
 	const isOfWholeClub = centresFor('seeTaxes') === 'all';
 	const documents = useQuery({ ...documentDriftQuery(deskApi), enabled: isOfWholeClub });
 	const covers = useQuery({ ...coverDriftQuery(deskApi), enabled: may('seeMemberships') });

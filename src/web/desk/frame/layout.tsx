@@ -11,7 +11,7 @@ import { DeskFrame } from './frame.tsx';
 import { SetUpNote } from './set-up-note.tsx';
 import { WeakPasswordNote } from './weak-password-note.tsx';
 
-// On an error the screen's own title is gone, so the error screen's takes its place.
+// On an error the screen's own title is missing: use the error screen's.
 export const meta = ({ error, ...args }: Route.MetaArgs) =>
 	(error ? pageMeta(errorTitle(error)) : siteMeta)(args);
 
@@ -29,13 +29,13 @@ export default function DeskLayout() {
 	);
 }
 
-/** The screen, or why it is closed to the person at the desk. */
+/** The screen, or the reason why it is closed to the user. */
 function DeskPage() {
 	const closed = useClosedScreen();
 	return closed ? <ClosedScreen {...closed} /> : <Outlet />;
 }
 
-/** A screen of the desk that failed keeps the frame, so that the others can be reached. */
+/** Keeps the frame when a screen of the desk fails, so that the other screens can still be reached. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return (

@@ -14,7 +14,7 @@ const hintStyle =
 
 interface DeskMenuProps {
 	onLogout: () => void;
-	/** Left out on a phone, which has no keyboard. */
+	/** Absent on a phone, which has no keyboard. */
 	onShortcuts?: (() => void) | undefined;
 	/** Called when a link is followed. */
 	onGo?: (() => void) | undefined;

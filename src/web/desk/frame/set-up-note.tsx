@@ -5,7 +5,7 @@ import { useRights } from '#web/data/use-rights.ts';
 
 const opening = '/admin/opening';
 
-/** Says on every screen of the desk that the club is the demo, or that it is not open yet, and leads to what to do about it. */
+/** A note on every screen of the desk that the club is the demo or is not open yet, with a link to the next step. */
 export function SetUpNote() {
 	const { isDemo, isOpen } = useClub();
 	const maySetUp = useRights().may('editClub');
@@ -22,7 +22,7 @@ export function SetUpNote() {
 			{maySetUp && !isThere && (
 				<Link
 					to={opening}
-					// On a phone below the text, in line with it. What is pressed is higher than the line that it takes.
+					// On a phone below the text and aligned with it. The clickable area is higher than its line.
 					className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-3 max-md:-mt-2 max-md:-mb-2 max-md:ml-6.5 md:min-h-9"
 				>
 					{isDemo ? 'Start my own club' : 'Go on setting it up'}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { staffPasswordLength } from '#shared/identity/identity.rules.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 
-/** Warns staff whose password the desk would not take today. It locks nobody out. */
+/** Warns staff whose password today's rules would refuse. It does not lock them out. */
 export function WeakPasswordNote() {
 	const { profile } = useProfile();
 	if (!profile?.hasWeakPassword) return null;

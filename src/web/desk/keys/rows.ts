@@ -5,12 +5,12 @@ function targets(): HTMLElement[] {
 	return [...document.querySelectorAll<HTMLElement>(`main ${rowTargets}`)];
 }
 
-/** That element of the row which contains the focus. */
+/** The target element of the row that contains the focus. */
 function currentTarget(): HTMLElement | null {
 	return document.activeElement?.closest('tr')?.querySelector<HTMLElement>(rowTargets) ?? null;
 }
 
-/** Whether the focus is in a row: then the arrow keys move between rows instead of scrolling the page. */
+/** Whether the focus is in a row: if so, the arrow keys move between rows instead of scrolling the page. */
 export function isInRow(): boolean {
 	return currentTarget() !== null;
 }
@@ -23,7 +23,7 @@ export function focusRow(by: 1 | -1): void {
 	all[Math.min(Math.max(next, 0), all.length - 1)]?.focus();
 }
 
-/** Chooses the row which contains the focus, or takes that back, where rows have a checkbox. */
+/** Toggles the checkbox of the row that contains the focus, if rows have one. */
 export function chooseRow(): void {
 	document.activeElement?.closest('tr')?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 }

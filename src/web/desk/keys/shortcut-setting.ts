@@ -1,8 +1,8 @@
 import { createStorageStore } from '#web/ui/storage-store.ts';
 
 /**
- * Whether single keys act as shortcuts, in this browser. Can be switched off, because speech input types
- * single keys (WCAG 2.1.4).
+ * Whether single keys act as shortcuts in this browser. They can be switched off, because speech input types single
+ * keys (WCAG 2.1.4).
  */
 const shortcutSetting = createStorageStore<boolean>({
 	key: 'deskShortcuts',

@@ -8,7 +8,7 @@ export type Command =
 	| { name: 'row'; by: 1 | -1 }
 	| { name: 'choose' };
 
-/** The effect of a key press: a command, or the wait for the second key of a sequence, or nothing. */
+/** The effect of a key press: a command, the wait for the second key of a sequence, or nothing. */
 export interface Stroke {
 	command?: Command;
 	waitsFor?: 'screen';
@@ -22,7 +22,7 @@ const singleKeys: Readonly<Record<string, Command>> = {
 	x: { name: 'choose' },
 };
 
-/** What a pressed key does, after `g` or by itself, where `screens` are open. Unknown keys do nothing. */
+/** What a key does, by itself or after `g`; `screens` are those open to the user. Unknown keys do nothing. */
 export function strokeOf(
 	pressedKey: string,
 	waitsFor?: Stroke['waitsFor'],

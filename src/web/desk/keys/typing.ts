@@ -1,8 +1,8 @@
 import { dialogs } from '#web/ui/overlay/open-dialog.ts';
 
 /**
- * Whether keys enter text, or choose an option by its first letter. Not in a field of a dialog that is closing: a dialog
- * that is left sooner than the palette that opened it has faded out gives the focus back to the palette's search.
+ * Whether keys go to a text field or select an option by its first letter. Fields of a closing dialog do not count: a
+ * dialog that is closed before the palette that opened it has faded out returns the focus to the palette's search.
  */
 export function isTyping(target: EventTarget | null): boolean {
 	return (

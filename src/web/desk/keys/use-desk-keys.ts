@@ -29,7 +29,7 @@ export function useDeskKeys({ onPalette, onShortcuts }: DeskKeys): void {
 		else if (command.name === 'shortcuts') onShortcuts();
 		else if (command.name === 'row') focusRow(command.by);
 		else if (command.name === 'choose') chooseRow();
-		// A screen without a list has no search: the palette opens instead.
+		// Without a list to search, the palette opens instead.
 		else if (!focusSearch()) onPalette();
 	};
 	useKeyDown((event) => {

@@ -8,15 +8,16 @@ import type { Chosen } from './use-chosen.ts';
 
 interface ChooseAllProps<Row> {
 	chosen: Chosen<Row>;
-	/** Which ones it chooses where it cannot choose all: `The oldest`. */
+	/** The label of what it chooses if it cannot choose all: `The oldest`. */
 	first: string;
-	/** For a list of which a part is loaded: how many rows there are, and how more of them are loaded. */
+	/** For a list that is loaded in part: the total number of rows, and a function that loads more. */
 	more?: Pick<DeskRows<Row>['next'], 'exists' | 'total' | 'loadUpTo'> | undefined;
 }
 
 /**
- * The checkbox above a list that chooses all its rows, or as many as can be done with in one press. Rows that are not
- * loaded yet are loaded first: nobody chooses what the list does not show. Its box stands over those of the rows.
+ * The checkbox above a list that chooses all its rows, or as many as one act may cover. It first loads rows that are
+ * not loaded yet: nobody should choose rows that the list does not show. It is aligned with the checkboxes of the
+ * rows.
  */
 export function ChooseAll<Row>({ chosen, first, more }: ChooseAllProps<Row>) {
 	const { rows, choosable, shown, most } = chosen;
@@ -35,7 +36,7 @@ export function ChooseAll<Row>({ chosen, first, more }: ChooseAllProps<Row>) {
 		setLoading(false);
 		setWantsAll(areLoaded);
 	};
-	// Once the rows that were loaded for it are among those that can be chosen.
+	// Runs in an effect, once the newly loaded rows are among those that can be chosen.
 	const chooseLoaded = useEffectEvent(() => {
 		setWantsAll(false);
 		chosen.chooseAll();
@@ -67,21 +68,21 @@ export const chooseColumn = { title: 'Choose', className: 'w-14', unseen: true }
 interface ChooseBoxProps<Row> {
 	chosen: Chosen<Row>;
 	row: Row;
-	/** What people call the row. */
+	/** The name of the row. */
 	name: string;
-	/** Ids of elements that tell it from another row of this name. */
+	/** Ids of elements that distinguish it from other rows of the same name. */
 	describedBy?: string | undefined;
 }
 
-/** The checkbox of a row, which the key X presses too (desk/keys). */
+/** A row's checkbox, which the key X toggles, too (desk/keys). */
 export function ChooseBox<Row>({ chosen, row, name, describedBy }: ChooseBoxProps<Row>) {
 	return (
-		// Above the row's link, which covers the whole row. The label is as large as a finger.
+		// Lies above the link that covers the row. The label is large enough for a finger.
 		<label className="relative z-1 -m-2 grid size-11 shrink-0 place-items-center print:hidden">
 			<input
 				type="checkbox"
 				className="size-5 accent-clay"
-				// Not a text in the row, which would name the row twice.
+				// Not a visible text, which would add the name to the row's text a second time.
 				aria-label={`Choose ${name}`}
 				aria-describedby={describedBy}
 				checked={chosen.has(row)}
@@ -92,7 +93,7 @@ export function ChooseBox<Row>({ chosen, row, name, describedBy }: ChooseBoxProp
 	);
 }
 
-/** The cell of a row with its checkbox, where a column is for it. */
+/** The table cell of a row's checkbox. */
 export function ChooseCell<Row>({ className, ...box }: ChooseBoxProps<Row> & { className?: string }) {
 	return (
 		<DeskCell className={className}>
@@ -103,15 +104,16 @@ export function ChooseCell<Row>({ className, ...box }: ChooseBoxProps<Row> & { c
 
 interface ChosenBarProps<Row> {
 	chosen: Chosen<Row>;
-	/** More about the rows that were chosen. */
+	/** A note about the chosen rows. */
 	note?: string | undefined;
-	/** What can be done with them; there only while some are chosen. */
+	/** The actions for the chosen rows; rendered only while some are chosen. */
 	children: ReactNode;
 }
 
 /**
- * What can be done with the rows that were chosen; floats over the lower end of the screen. While none is chosen its live
- * region is there all the same, unseen: many screen readers do not say the text of a region that comes with its text.
+ * A bar with the actions for the chosen rows, which floats over the lower end of the screen. While none is chosen,
+ * its live region is still rendered, unseen: many screen readers do not announce the text of a region that appears
+ * together with it.
  */
 export function ChosenBar<Row>({ chosen, note, children }: ChosenBarProps<Row>) {
 	const areAny = chosen.rows.length > 0;

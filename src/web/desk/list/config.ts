@@ -3,41 +3,43 @@ import type { LucideIcon } from 'lucide-react';
 import type { ExportedList } from '#shared/export/export.rules.ts';
 import type { Right } from '#shared/staff/staff.rules.ts';
 
-/** A list of the desk: its path, its words, and where else in the desk it appears. */
+/** A list of the desk: its path, its texts, and where else in the desk it appears. */
 export interface DeskListConfig<Status extends string> {
 	path: string;
 	/** The heading. */
 	title: string;
 	/** What a row is called. */
 	noun: { one: string; many: string };
-	/** What its counts count, where a row is a part of what the noun names. Left out: the noun. */
+	/** What its counts count, if a row is only a part of what the noun names. By default the noun. */
 	rows?: { one: string; many: string };
-	/** The statuses a row may have, in the order of the filter. Left out: the list is filtered by search only. */
+	/** The statuses that a row may have, in the order of the filter. Without them, the list can only be searched. */
 	statuses?: readonly Status[];
-	/** What people read for its statuses. Left out: the statuses themselves. */
+	/** The labels of its statuses. By default the statuses themselves. */
 	statusLabels?: Readonly<Partial<Record<Status, string>>>;
-	/** Further filters: the URL parameter of each, and whether it may have a value. */
+	/** Further filters: the URL parameter of each, and a check of its value. */
 	params?: Readonly<Record<string, (value: string) => boolean>>;
 	/** The search field's placeholder, which names the columns searched, and its accessible name. */
 	search: { hint: string; label: string };
-	/** Under 'No orders yet': what will appear here. */
+	/** Shown below 'No orders yet': what will appear here. */
 	emptyText: string;
-	/** Its rows begin with a picture. */
+	/** Whether its rows begin with a picture. */
 	withPictures?: boolean;
 	menu: DeskMenuEntry;
-	/** The right that it takes. */
+	/** The right that the list requires. */
 	right: Right;
-	/** The path of a row's own page. Left out: its details open beside the list. */
+	/** The path of a row's own page. By default its details open beside the list. */
 	rowPath?: (id: number) => string;
-	/** Its search finds a customer's rows by their phone number: each customer's details link to it. */
+	/**
+	 * Whether its search finds a customer's rows by their phone number: the details of each customer then link to it.
+	 */
 	findsPhone?: boolean;
 	/** Actions on the list that the palette offers. */
 	tasks?: readonly DeskTask[];
-	/** The list as a file: the rows that its filters leave. */
+	/** The list as a file, with the rows that match its filters. */
 	file: ListFile<Status>;
-	/** Reads what came since an id. Left out: the list does not say that something came. */
+	/** Fetches the rows that were added since an id. Without it, the list shows no news. */
 	news?(query: NewsQuery<Status>, signal: AbortSignal): Promise<readonly NewRow[]>;
-	/** How the palette searches it. Left out: the palette does not. */
+	/** How the palette searches the list. Without it, the palette does not. */
 	palette?: PaletteSearch;
 }
 
@@ -45,7 +47,7 @@ interface NewsQuery<Status extends string> extends Omit<DeskFilters<Status>, 'pa
 	after: number;
 }
 
-/** A row that came to a list, and the number that people call it by: the lines of an order have one. */
+/** A new row of a list, with the number by which people know it; lines of the same order share one. */
 export interface NewRow {
 	id: number;
 	number: number;
@@ -53,12 +55,12 @@ export interface NewRow {
 
 interface ListFile<Status extends string> {
 	name: ExportedList;
-	/** Resolves to its text, without the mark that says that it is UTF-8. */
+	/** Resolves to the file's text, without the byte order mark. */
 	read(filters: DeskFilters<Status>): Promise<string>;
 }
 
 interface DeskMenuEntry {
-	/** Left out: the list's title. */
+	/** The label in the menu. By default the list's title. */
 	label?: string;
 	icon: LucideIcon;
 	/** The second key of the shortcut that goes there: `g`, then this. */
@@ -70,22 +72,22 @@ interface DeskMenuEntry {
 interface DeskTask {
 	id: string;
 	label: string;
-	/** More words that the palette finds it by. */
+	/** Additional words by which the palette finds it. */
 	words: string;
 	icon: LucideIcon;
 	to: string;
 	/** The navigation state. */
 	state?: unknown;
-	/** The right that it takes. Left out: the list's. */
+	/** The right that it requires. By default the list's. */
 	right?: Right;
 }
 
 interface PaletteSearch {
-	/** The heading of its results. Left out: the list's title. */
+	/** The heading of its results. By default the list's title. */
 	heading?: string;
 	/** The place among the results, ascending. */
 	position: number;
-	/** The query key of the list, so that what invalidates the list also invalidates this search. */
+	/** The query key of the list, so that invalidating the list also invalidates this search. */
 	queryKey: QueryKey;
 	find: (query: { search: string; page: number; limit: number }, signal: AbortSignal) => Promise<PaletteRows>;
 }
@@ -93,7 +95,7 @@ interface PaletteSearch {
 /** What the palette's search found in a list. */
 export interface PaletteRows {
 	rows: readonly PaletteRow[];
-	/** How many match. Left out: the palette offers no link to all of them. */
+	/** The number of matches. Without it, the palette offers no link to all of them. */
 	total?: number;
 }
 
@@ -102,13 +104,13 @@ interface PaletteRow {
 	label: string;
 	/** Distinguishes it from other rows with the same label. */
 	note: string;
-	/** Left out by a list without statuses. */
+	/** Absent for a list without statuses. */
 	status?: string;
-	/** The navigation state that opens it. Left out: the URL opens it, `?open=<id>`. */
+	/** The navigation state that opens it. Without it, the URL opens it: `?open=<id>`. */
 	state?: unknown;
 }
 
-/** What a list of the desk is asked for: the rows that its filters leave, or the one of an id. */
+/** What is asked of a list of the desk: the rows that match its filters, or the row with one id. */
 export interface DeskListFilters<Status extends string> extends DeskFilters<Status> {
 	row?: number;
 }
@@ -121,7 +123,7 @@ export interface DeskFilters<Status extends string> {
 	params?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What people read for a status of a list. */
+/** The label of a status of a list. */
 export function statusLabel<Status extends string>(
 	{ statusLabels }: Pick<DeskListConfig<Status>, 'statusLabels'>,
 	status: Status,

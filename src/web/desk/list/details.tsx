@@ -18,7 +18,7 @@ interface DeskDetailsProps<Row, Status extends string> {
 	rows: readonly Row[];
 	query: (filters: DeskListFilters<Status>) => DeskListQuery<Row>;
 	rowId: (row: Row) => number;
-	/** What people call a row. Left out: its id, `#12`. */
+	/** The name of a row. By default its id, `#12`. */
 	rowName: ((row: Row) => string) | undefined;
 	children: (row: Row) => ReactNode;
 }
@@ -29,7 +29,7 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const opened = useOpened();
-	/** The row last opened: the drawer still shows it while the closing animation runs. */
+	/** The row that was open last: the drawer still shows it during its closing animation. */
 	const [shown, setShown] = useState(opened);
 	useEffect(() => {
 		if (opened) setShown(opened);
@@ -40,7 +40,7 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 	const title = `${one.charAt(0).toUpperCase()}${one.slice(1)} ${name ?? ''}`.trim();
 	useTabTitle(list.title, opened && name ? title : undefined);
 
-	// The navigation guard asks about what is typed: it asks the same of the browser's Back.
+	// Unsaved input is asked about by the navigation guard, which also handles the browser's Back.
 	const close = () =>
 		void (state?.openedHere
 			? navigate(-1)
@@ -74,14 +74,15 @@ export function DeskDetails<Row, Status extends string>(props: DeskDetailsProps<
 	);
 }
 
-/** Names a browser's tab by the row that is open in it, so that several of a list can be told apart. */
+/** Shows the open row in the document title, so that several tabs of a list can be told apart. */
 function useTabTitle(page: string, row: string | undefined): void {
 	const club = useClub();
 	const ofPage = pageTitle(club, page);
 	const ofRow = row && pageTitle(club, row);
 	useEffect(() => {
 		if (!ofRow) return;
-		// The count of what came meanwhile may stand before either. A function, because a name may hold a `$`.
+		// Replaces only its part of the title, because a count of news may precede it. With a function, because a name
+		// may contain a `$`.
 		const change = (from: string, to: string) => {
 			document.title = document.title.replace(from, () => to);
 		};

@@ -8,7 +8,7 @@ import { deskPath } from './url.ts';
 interface DeskEmptyProps<Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
-	/** The button that adds the first one. */
+	/** The button that adds the first row. */
 	action?: ReactNode;
 }
 

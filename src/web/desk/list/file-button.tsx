@@ -6,7 +6,7 @@ interface FileButtonProps<Status extends string> {
 	filters: DeskFilters<Status>;
 }
 
-/** Saves the rows that the filters leave, loaded or not, as a file for a spreadsheet. */
+/** Downloads all rows that match the filters, loaded or not, as a file for a spreadsheet. */
 export function FileButton<Status extends string>({ list, filters }: FileButtonProps<Status>) {
 	const { name, read } = list.file;
 	return <SaveFileButton name={name} of={filters.params} title={list.title} read={() => read(filters)} />;

@@ -9,9 +9,9 @@ import { deskPath } from './url.ts';
 interface DeskFilterBarProps<Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
-	/** How many rows have each status, once that is known. */
+	/** The number of rows with each status, once it is known. */
 	counts: StatusCounts | undefined;
-	/** A button that searches in another way. */
+	/** A button for another way to search. */
 	besideSearch?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function DeskFilterBar<Status extends string>({
 	besideSearch,
 }: DeskFilterBarProps<Status>) {
 	return (
-		// The search is beside the statuses, or under them where there is no room; without any, it stands at the end.
+		// The search is beside the statuses, or below them on narrow screens; without statuses, it is at the end.
 		<div
 			className={classNames(
 				'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3',

@@ -3,8 +3,8 @@ import { useRights } from '#web/data/use-rights.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /**
- * Leads to the screen that fills a list from a file. Those who may not do it get none. The narrowest phones have no
- * room for it; the palette leads there.
+ * The link to the screen that fills a list from a file; hidden from those without the right to import. The narrowest
+ * phones have no room for it; there the palette leads to the screen.
  */
 export function ImportLink({ to }: { to: string }) {
 	if (!useRights().may('importFiles')) return null;

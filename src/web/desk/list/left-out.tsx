@@ -1,17 +1,17 @@
 import { queuedShown } from '#shared/orders/parcels.rules.ts';
 
 interface LeftOutProps {
-	/** Which ones are shown: `The oldest`. */
+	/** Which rows are shown: `The oldest`. */
 	first: string;
 	shown: number;
 	total: number | undefined;
-	/** How the others are reached, where they can be. */
+	/** How to reach the other rows, if possible. */
 	more?: string | undefined;
 }
 
-/** Says below a queue that it has more rows than are shown; nothing where all are. */
+/** A note below a queue with more rows than are shown; renders nothing if all are shown. */
 export function LeftOut({ first, shown, total = 0, more }: LeftOutProps) {
-	// Fewer are all there are: the count is a moment older or younger than the rows.
+	// With fewer rows than the limit, all are shown: the count was only taken at a slightly different time.
 	if (shown < queuedShown || total <= shown) return null;
 	return (
 		<p className="mt-3 text-sm text-ink-soft">

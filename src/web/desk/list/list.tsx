@@ -13,19 +13,19 @@ interface DeskListProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
 	read: DeskRows<Row>;
-	/** The button shown where there is nothing yet. */
+	/** The button shown if the list has no rows yet. */
 	emptyAction?: ReactNode;
-	/** The mouse has left the rows. */
+	/** Called when the mouse leaves the rows. */
 	onMouseLeave: () => void;
-	/** The rows as a table. */
+	/** Renders the rows as a table. */
 	children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows that match, or a skeleton, an error or an empty state instead. */
+/** The matching rows, or else a skeleton, an error or an empty state. */
 export function DeskList<Row, Status extends string>(props: DeskListProps<Row, Status>) {
 	const { list, filters, read, emptyAction, onMouseLeave, children } = props;
 	const { rows, next } = read;
-	// No rows of the previous filters to show while the new ones load.
+	// There are no rows of the previous filters to show while the new ones load.
 	const isBlank = read.isOutdated && rows.length === 0;
 	if (read.isLoading || isBlank) return <DeskSkeleton withPictures={list.withPictures} />;
 	if (!read.isLoaded)

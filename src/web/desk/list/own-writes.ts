@@ -1,12 +1,12 @@
 /**
- * What a field wrote into the URL, oldest first, from what it last read there on. A write takes a moment to arrive: the
- * field may have written again by then, and somebody goes on typing.
+ * The values that a field wrote into the URL, oldest first, starting with the one that it last read back. A write
+ * reaches the URL with a delay: meanwhile the user may type on, and the field may write again.
  */
 export type OwnWrites = readonly string[];
 
 /**
- * What is left of a field's writes once a value stands in the URL: those after it. Undefined for a value that the field
- * did not write: it came from outside, by Back or by a link, and the field shows it.
+ * The field's writes that still count once the URL holds a value: the write of that value and those after it.
+ * Undefined for a value that the field did not write: it came from Back or from a link, and the field must show it.
  */
 export function afterReading(written: OwnWrites, inUrl: string): OwnWrites | undefined {
 	const nth = written.indexOf(inUrl);

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import type { ListPrint } from './use-print.ts';
 
-/** Prints a list of the desk. Not on a phone, whose head has no room for it. */
+/** The button that prints a list of the desk; hidden on a phone, whose head has no room for it. */
 export function PrintButton({ isPreparing, print }: ListPrint) {
 	return (
 		<Button

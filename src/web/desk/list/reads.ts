@@ -3,7 +3,7 @@ import { idInQuery } from '#shared/fields.ts';
 import type { DeskListQuery } from '#web/data/desk-api.ts';
 import { useRefresh } from '../use-refresh.ts';
 
-/** Reads a list of the desk for its screen. */
+/** Fetches a list of the desk for its screen. */
 export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) => number) {
 	const read = useInfiniteQuery({
 		...query,
@@ -12,7 +12,7 @@ export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) =>
 	});
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const pages = read.data?.pages ?? [];
-	/** Loads further pages until so many rows are loaded, or all. Resolves to false if a read failed. */
+	/** Loads further pages until this many rows, or all, are loaded. Resolves to false if a read failed. */
 	const loadUpTo = async (limit: number): Promise<boolean> => {
 		let last: Pick<typeof read, 'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchNextPageError'> = read;
 		while (last.hasNextPage && (last.data?.pages ?? []).flatMap(({ rows }) => rows).length < limit) {
@@ -25,16 +25,16 @@ export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) =>
 	const rows = [...new Map(pages.flatMap((page) => page.rows).map((row) => [rowId(row), row])).values()];
 	return {
 		rows,
-		/** How many rows match in total; undefined where nobody counts. */
+		/** The number of matching rows; undefined for a list without a count. */
 		total: pages.at(-1)?.total,
-		/** How many rows of each status match the search, according to the last page read. */
+		/** The number of matching rows of each status, from the last page read. */
 		counts: pages.at(-1)?.counts,
-		/** The highest id there was when the list was read, as far as it says. */
+		/** The highest id when the list was read, if the list says so. */
 		newest: pages[0]?.newest,
 		isLoaded: read.data !== undefined,
-		/** The first read is under way. False during a retry, so that the retry button is not unmounted. */
+		/** Whether the first read is in progress. False during a retry, so that the retry button is not unmounted. */
 		isLoading: read.isPending && !(isRefreshing && read.errorUpdateCount > 0),
-		/** The rows belong to the previous filters, or an empty list is being refetched after a change. */
+		/** Whether the rows belong to the previous filters, or an empty list is being refetched after a change. */
 		isOutdated: read.isPlaceholderData || (rows.length === 0 && read.isStale && read.isFetching),
 		readAt: read.dataUpdatedAt,
 		/** Refetches all loaded pages. */
@@ -45,10 +45,10 @@ export function useDeskList<Row>(query: DeskListQuery<Row>, rowId: (row: Row) =>
 			exists: read.hasNextPage,
 			isLoading: read.isFetchingNextPage,
 			hasFailed: read.isFetchNextPageError,
-			/** No read of the list is under way. */
+			/** Whether no read of the list is in progress. */
 			isFree: !read.isFetching,
 			load: () => void read.fetchNextPage(),
-			/** How many rows there are with those that are not loaded. */
+			/** The number of all rows, loaded or not. */
 			total: pages.at(-1)?.total,
 			loadUpTo,
 		},
@@ -65,12 +65,12 @@ interface DeskRowOptions<Row> {
 	rowId: (row: Row) => number;
 }
 
-/** One row of a list by its id: among the loaded rows, else read alone. */
+/** Finds one row of a list by its id: among the loaded rows, else with a read of its own. */
 export function useDeskRow<Row>({ id, rows, query, rowId }: DeskRowOptions<Row>) {
 	const loaded = rows.find((row) => rowId(row) === id);
 	const lookup = useInfiniteQuery({
 		...query({ row: id ?? 0 }),
-		// An id that is greater than any row's is refused, as often as it is tried: there is no such row.
+		// The server refuses an id out of range on every attempt: no row can have it.
 		enabled: idInQuery.safeParse(id).success && loaded === undefined,
 	});
 	const found = lookup.data?.pages[0]?.rows.find((row) => rowId(row) === id);
@@ -79,7 +79,7 @@ export function useDeskRow<Row>({ id, rows, query, rowId }: DeskRowOptions<Row>)
 		row: loaded ?? found,
 		isLoading: lookup.isLoading && !isRefreshing,
 		hasFailed: lookup.isError,
-		/** Looks it up again. */
+		/** Fetches the row again. */
 		refresh,
 		isRefreshing,
 	};

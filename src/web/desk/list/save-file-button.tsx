@@ -9,31 +9,32 @@ import { Button } from '#web/ui/button.tsx';
 
 interface SaveFileButtonProps {
 	name: ExportedList;
-	/** What its name tells, as on the server. Left out: the day. */
+	/** What the file's name mentions, like on the server. By default the day. */
 	of?: FileOf | undefined;
-	/** What is saved, as the toast says it. */
+	/** What is saved, for the toast. */
 	title: string;
-	/** Resolves to the file's text, without the mark that says that it is UTF-8. */
+	/** Resolves to the file's text, without the byte order mark. */
 	read: () => Promise<string>;
 }
 
-/** Saves a list or a report as a file for a spreadsheet. */
+/** The button that downloads a list or a report as a file for a spreadsheet. */
 export function SaveFileButton({ name, of, title, read }: SaveFileButtonProps) {
 	const file = useCall<void, string>(read, {
 		invalidates: deskStaleAfter.export,
 		successText: () => `${title} saved as a CSV file`,
-		// Fetched and not a link, because a link sends no token. Reading a text takes off its mark.
+		// Fetched, because a plain link would send no token. Decoding the text removed the byte order mark, so add it
+		// again.
 		onSuccess: (text) => saveFile(exportFileName(name, clubToday(), of), ['\uFEFF', text], 'text/csv'),
 	});
 	return <CsvButton of={title} pending={file.pending} onClick={() => file.run()} />;
 }
 
 interface CsvButtonProps extends Pick<ComponentProps<typeof Button>, 'pending' | 'onClick'> {
-	/** What it saves: a screen may have several. */
+	/** What it saves, to tell several such buttons of a screen apart. */
 	of: string;
 }
 
-/** The button of a list's file: on a narrow screen its icon alone. */
+/** The button for a list's CSV file; on a narrow screen only its icon. */
 export function CsvButton({ of, ...props }: CsvButtonProps) {
 	return (
 		<Button

@@ -22,21 +22,21 @@ interface DeskScreenProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	query: (filters: DeskListFilters<Status>) => DeskListQuery<Row>;
 	rowId: (row: Row) => number;
-	/** What people call a row. Left out: its id, `#12`. */
+	/** The name of a row. By default its id, `#12`. */
 	rowName?: (row: Row) => string;
-	/** The rows as a table. `next` is for a table that loads more rows by itself. */
+	/** Renders the rows as a table. `next` serves tables that load more rows by themselves. */
 	children: (rows: readonly Row[], filters: DeskFilters<Status>, next: DeskRows<Row>['next']) => ReactNode;
-	/** The details of a row, for lists that have them. */
+	/** Renders the details of a row, for lists that have them. */
 	details?: (row: Row, filters: DeskFilters<Status>) => ReactNode;
 	/** The controls of the list's further filters. */
 	moreFilters?: (filters: DeskFilters<Status>) => ReactNode;
-	/** What else its head says. */
+	/** Further status in the head. */
 	note?: ReactNode;
 	/** A button beside the search field. */
 	besideSearch?: ReactNode;
-	/** Buttons beside the refresh. */
+	/** Buttons beside the refresh button. */
 	actions?: ReactNode;
-	/** The button shown where there is nothing yet. */
+	/** The button shown if the list has no rows yet. */
 	emptyAction?: ReactNode;
 	/** Dialogs that change a row. */
 	dialogs?: ReactNode;

@@ -10,11 +10,14 @@ interface DeskListSummaryProps<Row, Status extends string> {
 	list: DeskListConfig<Status>;
 	filters: DeskFilters<Status>;
 	read: DeskRows<Row>;
-	/** How many rows came since the list was loaded. */
+	/** How many rows were added since the list was loaded. */
 	news: number;
 }
 
-/** How many rows a list of the desk has and when they were loaded, or what came since; "Loading" while outdated rows are shown. */
+/**
+ * How many rows a list of the desk has and when they were loaded, or how many were added since; "Loading" while
+ * outdated rows are shown.
+ */
 export function DeskListSummary<Row, Status extends string>(props: DeskListSummaryProps<Row, Status>) {
 	const { list, filters, read, news } = props;
 	if (read.isOutdated) {
@@ -43,7 +46,7 @@ export function DeskListSummary<Row, Status extends string>(props: DeskListSumma
 		<>
 			<span>
 				<span className="print:hidden">{howMany}</span>
-				{/* The filter itself is not printed. */}
+				{/* For print, where the filter itself is hidden. */}
 				<span className="hidden print:inline">
 					{[
 						read.total === undefined

@@ -8,7 +8,7 @@ interface DeskTableProps {
 	columns: readonly {
 		title: string;
 		className?: string;
-		/** The title is for screen readers only. */
+		/** Whether the title is for screen readers only. */
 		unseen?: boolean;
 	}[];
 	/** The rows, each a `DeskRow`. */
@@ -16,8 +16,8 @@ interface DeskTableProps {
 }
 
 /**
- * Rows of the desk: a table where there is room, else a few lines for each row. Depends on the container's
- * width, not the window's, because the desk's menu takes part of the window. Must be inside a `@container`.
+ * The table of a desk list; on a narrow screen, a few lines for each row. It depends on the container's width, not
+ * the window's, because the desk's menu takes part of the window. Must be inside a `@container`.
  */
 export function DeskTable({ caption, columns, children }: DeskTableProps) {
 	return (
@@ -64,7 +64,7 @@ interface DeskRowProps {
 	children: ReactNode;
 }
 
-/** A row of the table, or a few lines, whose grid `className` lays out. A held row is faint. */
+/** A row of the table; on a narrow screen a few lines, laid out by the grid in `className`. A held row is faint. */
 export function DeskRow({ id, className, children }: DeskRowProps) {
 	const isHeld = useContext(HeldRowsContext).has(id);
 	return (

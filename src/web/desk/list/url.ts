@@ -9,7 +9,7 @@ export const searchLimit = 120;
 type FilterConfig<Status extends string> = Pick<DeskListConfig<Status>, 'statuses' | 'params'>;
 
 /**
- * A text that the search string of a URL has, empty where it has none: without blanks around it, cut to what the call takes, and
+ * A text from the URL's search string; empty if missing. Trimmed, cut to the length that the call accepts, and
  * without NUL, which PostgreSQL cannot store and every call refuses.
  */
 export const textParam = (params: URLSearchParams, name: string, limit: number): string =>
@@ -34,10 +34,10 @@ export function parseDeskFilters<Status extends string>(
 	};
 }
 
-/** The filters of a list; where a navigation to it is under way, those that it asks for. */
+/** The filters of a list; during a navigation to it, those of the target. */
 export function useDeskFilters<Status extends string>(list: FilterConfig<Status>): DeskFilters<Status> {
 	const search = usePageSearch();
-	// As a text, because filters of the same values are to be the same.
+	// Compared as text, so that equal filters keep the same identity between renders.
 	const written = JSON.stringify(parseDeskFilters(list, search));
 	return useMemo(() => JSON.parse(written), [written]);
 }

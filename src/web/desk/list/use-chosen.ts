@@ -1,37 +1,37 @@
 import { useState } from 'react';
 
-/** The rows of a list that were chosen to be done with in one press. */
+/** The rows of a list that are chosen for a joint act. */
 export interface Chosen<Row> {
-	/** Those that are still there, in the order of the list. */
+	/** The chosen rows that are still in the list, in its order. */
 	rows: readonly Row[];
-	/** Those that "choose all" means: the first of the list. */
+	/** The rows that "choose all" chooses: the first of the list, up to `most`. */
 	choosable: readonly Row[];
-	/** How many the list shows. */
+	/** How many rows the list shows. */
 	shown: number;
-	/** How many can be done with in one press. */
+	/** How many rows one act may cover. */
 	most: number;
 	has: (row: Row) => boolean;
-	/** Whether it can be chosen: no more than `most` are. */
+	/** Whether the row can be chosen; not once `most` rows are. */
 	canChoose: (row: Row) => boolean;
 	toggle: (row: Row) => void;
-	/** Chooses all that are choosable, or none where all are. */
+	/** Chooses all choosable rows, or none if all are chosen already. */
 	toggleAll: () => void;
 	chooseAll: () => void;
 	clear: () => void;
-	/** Chooses these alone: what could not be done stays chosen, to be mended and tried again. */
+	/** Keeps only these rows chosen: those for which the act failed, to correct them and try again. */
 	keep: (isKept: (row: Row) => boolean) => void;
 }
 
 interface ChosenOptions<Row> {
-	/** What tells rows apart. */
+	/** The key that identifies a row. */
 	keyOf: (row: Row) => number;
-	/** How many can be done with in one press. */
+	/** How many rows one act may cover. */
 	most: number;
-	/** Rows that can be chosen at all; left out, all. */
+	/** Whether a row can be chosen at all; by default every row can. */
 	isChoosable?: (row: Row) => boolean;
 }
 
-/** Lets rows of a list be chosen. What has left the list meanwhile is not chosen any more. */
+/** The state of chosen rows of a list. A row that leaves the list is no longer chosen. */
 export function useChosen<Row>(
 	rows: readonly Row[],
 	{ keyOf, most, isChoosable = () => true }: ChosenOptions<Row>,

@@ -2,7 +2,7 @@ import { afterNewest, useNews } from '../news.ts';
 import type { DeskFilters, DeskListConfig } from './config.ts';
 import type { DeskRows } from './reads.ts';
 
-/** How many rows came to a list of the desk, within its filters, since it was loaded. */
+/** How many rows were added to a list of the desk, within its filters, since it was loaded. */
 export function useListNews<Row, Status extends string>(
 	list: DeskListConfig<Status>,
 	filters: DeskFilters<Status>,
@@ -11,7 +11,7 @@ export function useListNews<Row, Status extends string>(
 ): number {
 	const { rows, newest, isOutdated, next } = read;
 	const last = rows.at(-1);
-	// What is below the last row may not be loaded yet, and is not new for that.
+	// Rows below the last loaded one may exist but not be loaded yet: they do not count as new.
 	const loadedFrom = next.exists && last ? rowId(last) : 0;
 	const { search, status } = filters;
 	return useNews({

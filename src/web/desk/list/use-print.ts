@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { useKeyDown } from '#web/ui/hooks/use-key-down.ts';
 import type { DeskRows } from './reads.ts';
 
-/** How many rows are loaded for a print at most: about forty pages. */
+/** How many rows are loaded at most for printing: about forty pages. */
 const printLimit = 1_000;
 
-/** The print of a list, and whether its rows are being loaded. */
+/** A function that prints a list, and whether its rows are still being loaded for that. */
 export interface ListPrint {
 	isPreparing: boolean;
 	print: () => void;
 }
 
 /**
- * Prints a list of the desk with all its rows, up to a thousand: a page prints what is loaded, so the rest is
- * loaded first. Handles the browser's shortcut for printing, too; a print from the browser's menu cannot wait.
- * Nothing is printed if a read fails.
+ * Prints a list of the desk with all its rows, up to a thousand. It loads the missing rows first, because a browser
+ * prints only what is on the page. It also handles the browser's print shortcut; printing from the browser's menu
+ * cannot wait for the rows. It prints nothing if a read fails.
  */
 export function usePrint<Row>({ loadUpTo, isLoaded }: DeskRows<Row>): ListPrint {
 	const [step, setStep] = useState<'idle' | 'loading' | 'ready'>('idle');
@@ -23,7 +23,7 @@ export function usePrint<Row>({ loadUpTo, isLoaded }: DeskRows<Row>): ListPrint 
 		setStep('loading');
 		setStep((await loadUpTo(printLimit)) ? 'ready' : 'idle');
 	};
-	// In an effect, because the rows that were loaded last are on the page only now.
+	// In an effect, because only now are the last loaded rows on the page.
 	useEffect(() => {
 		if (step !== 'ready') return;
 		window.print();
@@ -33,7 +33,7 @@ export function usePrint<Row>({ loadUpTo, isLoaded }: DeskRows<Row>): ListPrint 
 	useKeyDown((event) => {
 		const isShortcut =
 			(event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
-		// With details open, those are printed, as they are.
+		// With details open, let the browser print these.
 		if (!isShortcut || !isLoaded || document.querySelector('[data-details]')) return;
 		event.preventDefault();
 		void print();

@@ -10,7 +10,7 @@ interface CommandHandlers {
 	onLogout: () => void;
 }
 
-/** What is open to the person at the desk. */
+/** The screens and lists that the user may open. */
 interface Open {
 	screens: readonly DeskNavigationItem[];
 	lists: readonly DeskListConfig<string>[];

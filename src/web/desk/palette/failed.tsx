@@ -8,7 +8,7 @@ interface PaletteFailedProps {
 
 const list = new Intl.ListFormat('en-IN');
 
-/** Says what could not be searched, with a retry. Below the results, where it does not scroll away. */
+/** Says which lists could not be searched, with a retry. Below the results, where it cannot scroll out of view. */
 export function PaletteFailed({ failed, onRetry }: PaletteFailedProps) {
 	if (failed.length === 0) return null;
 	return (

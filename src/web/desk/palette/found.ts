@@ -5,7 +5,7 @@ import type { FoundInList } from './search.ts';
 
 type Go = (to: string, state?: unknown) => void;
 
-/** The palette's groups of what was found, a group for each list that has any. */
+/** The palette's groups of results: one for each list with any. */
 export function foundGroups(found: readonly FoundInList[], search: string, go: Go): PaletteGroup[] {
 	const position = ({ list }: FoundInList) => list.palette?.position ?? 0;
 	return found

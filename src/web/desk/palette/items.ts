@@ -9,7 +9,7 @@ export interface PaletteItem {
 	/** The shortcut that does the same. */
 	keys?: readonly string[] | undefined;
 	status?: string | undefined;
-	/** More words that it is found by. */
+	/** Additional words by which it is found. */
 	words?: string | undefined;
 	icon: LucideIcon;
 	choose: () => void;
@@ -29,8 +29,8 @@ const normalise = (text: string) =>
 		.toLowerCase();
 
 /**
- * The groups with the items that match a text: each word of the text is the beginning of a word of the item.
- * Leaves out empty groups.
+ * The groups with the items that match a text: each word of the text must begin a word of the item. Empty groups are
+ * left out.
  */
 export function matchingGroups(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
 	const searched = normalise(text).split(/\s+/).filter(Boolean);

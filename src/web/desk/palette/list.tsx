@@ -21,10 +21,7 @@ interface PaletteListProps {
 	go: (to: string, state?: unknown) => void;
 }
 
-/**
- * The palette's field and its results: commands that match at once, and rows of the lists as they are
- * found.
- */
+/** The palette's field and its results: matching commands at once, and rows of the lists once they are found. */
 export function PaletteList({ commands, go }: PaletteListProps) {
 	const [text, setText] = useState('');
 	const debounced = useDebouncedValue(text, searchDebounce);

@@ -19,7 +19,9 @@ interface PaletteProps {
 /** A dialog that finds every screen, action, customer, order and product of the desk by typing. */
 export default function Palette({ open, onOpenChange, onShortcuts, onLogout }: PaletteProps) {
 	const navigate = useNavigate();
-	/** The user chose another screen: on close, the focus goes to its heading, not back to where it was. */
+	/**
+	 * Whether the user chose another screen: on close, the focus then goes to its heading, not back to where it was.
+	 */
 	const hasNavigated = useRef(false);
 	const go = (to: string, state?: unknown) => {
 		hasNavigated.current = true;

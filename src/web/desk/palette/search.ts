@@ -12,15 +12,16 @@ export const shortestSearch = 2;
 // Every search asks the server and is not cached, because the lists change all day.
 const options = { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData, structuralSharing: false };
 
-/** What the palette's search found in one list; no `result` where it failed. */
+/** The results of one list; without `result` if its search failed. */
 export interface FoundInList {
 	list: DeskListConfig<string>;
 	result: PaletteRows | undefined;
 }
 
 /**
- * Searches every list that is open to the person at the desk at once. A newer search cancels the one before. What was
- * found is shown when all have answered: a row that came in above the chosen one would take its place under the finger.
+ * Searches all lists that the user may open, in parallel. A newer search cancels the one before. Results are shown
+ * only when all lists have answered: a row inserted above the highlighted one would move it while the user is about
+ * to press.
  */
 export function usePaletteSearch(text: string) {
 	const searches = useOpenLists().flatMap((list) => (list.palette ? [{ list, palette: list.palette }] : []));
@@ -35,7 +36,7 @@ export function usePaletteSearch(text: string) {
 				searches.map(({ palette }) => palette.find({ search, page: 1, limit }, signal)),
 			);
 			const failures = answers.filter((answer) => answer.status === 'rejected');
-			// With the reason, for who must log in again.
+			// With the original error, so that an expired session is recognised.
 			if (failures.length === answers.length) throw failures[0]?.reason;
 			return answers.map((answer, nth) => ({
 				list: (searches[nth] as (typeof searches)[number]).list,

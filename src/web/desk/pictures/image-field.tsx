@@ -7,17 +7,20 @@ import type { PictureCheck } from './use-picture-check.ts';
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 interface ImageFieldProps {
-	/** The link that the form holds. */
+	/** The link in the form. */
 	value: string | undefined;
 	link: FieldProps;
-	/** What the picture shows, in words; left out where the page says it beside the picture. */
+	/** A field for the picture's description; absent if the page describes it in text beside the picture. */
 	words?: FieldProps;
 	picture: PictureCheck;
 	upload: PictureUpload;
 	onRemove: () => void;
 }
 
-/** The picture of a product or of a fact of the club: a file that is uploaded, or a link; with the picture, or why there is none. */
+/**
+ * The field for a product's picture or one of the club's: an uploaded file or a link. It shows the picture, or why
+ * there is none.
+ */
 export function ImageField({
 	value = '',
 	link,

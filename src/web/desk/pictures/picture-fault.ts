@@ -1,10 +1,10 @@
-/** In pixels: more than any screen shows of a product. */
+/** In pixels: larger than any screen shows a product. */
 const longestSide = 4_096;
 
 /** In bytes. */
 const largestFile = 5_000_000;
 
-/** In milliseconds. */
+/** How long a picture may take to load, in milliseconds. */
 const patience = 10_000;
 
 const faults = {
@@ -14,11 +14,12 @@ const faults = {
 };
 
 /**
- * Loads the picture behind a link, as a customer's browser will. Resolves to why it cannot be a product's
- * picture, or to undefined when it can (docs/decisions/2026-11-22-pictures-of-products.md).
+ * Loads the picture behind a link, as a customer's browser will. Resolves to the reason why it cannot be a product's
+ * picture, or to undefined if it can (docs/decisions/2026-11-22-pictures-of-products.md).
  */
 export async function pictureFault(link: string): Promise<string | undefined> {
-	// Asked first, so that a file far too large is not loaded. The page may connect to this site alone.
+	// Checks the size first, so that a far too large file is not downloaded. Only for this site: the
+	// Content-Security-Policy lets the page connect to no other.
 	if (link.startsWith('/') && (await isTooHeavy(link))) return faults.tooLarge;
 	return new Promise((resolve) => {
 		const image = new Image();
@@ -26,7 +27,7 @@ export async function pictureFault(link: string): Promise<string | undefined> {
 			clearTimeout(timer);
 			image.onload = null;
 			image.onerror = null;
-			// Stops a load that is still under way.
+			// Aborts a load in progress.
 			if (fault) image.removeAttribute('src');
 			resolve(fault);
 		};
@@ -41,7 +42,7 @@ export async function pictureFault(link: string): Promise<string | undefined> {
 }
 
 async function isTooHeavy(path: string) {
-	// Where nobody answers, loading the picture tells why.
+	// If this request fails, loading the picture gives the reason.
 	const response = await fetch(path, { method: 'HEAD' }).catch(() => undefined);
 	return Number(response?.headers.get('Content-Length') ?? 0) > largestFile;
 }

@@ -4,24 +4,24 @@ import { PictureField, type PictureUpload } from '#web/ui/form/picture-field.tsx
 
 interface UploadFieldProps {
 	label: string;
-	/** What the picture is for. */
+	/** The purpose of the picture. */
 	hint: string;
-	/** The link that the form holds; empty for no picture. */
+	/** The link in the form; empty for no picture. */
 	value: string | undefined;
 	error: string | undefined;
-	/** Buttons below the error that settle it. */
+	/** Buttons below the error that resolve it. */
 	actions?: ReactNode;
 	upload: PictureUpload;
 	onRemove: () => void;
 }
 
-/** A picture that is uploaded, or none: where a link to another site would not do. */
+/** A field for an uploaded picture, or none, where a link to another site is not allowed. */
 export function UploadField({ label, hint, value, error, actions, upload, onRemove }: UploadFieldProps) {
 	const remove = () => {
 		upload.cancel();
 		onRemove();
 	};
-	// The chosen file shows while it is not stored yet; then the stored one does, or nothing once the form is undone.
+	// While the chosen file is not stored yet, it is shown; then the stored picture, or nothing if the form was reset.
 	const isUnsent = upload.sent !== undefined || upload.mayRetry;
 	return (
 		<div className="sm:col-span-2">

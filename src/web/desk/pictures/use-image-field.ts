@@ -2,7 +2,7 @@ import { usePictureUpload } from '#web/data/uploads/use-picture-upload.ts';
 import { usePictureCheck } from './use-picture-check.ts';
 
 /**
- * What a form with an `ImageField` needs: the check of its link, and the upload that fills it.
+ * The state for a form with an `ImageField`: the check of its link, and the upload that fills it.
  * @param value what the field holds
  * @param set writes a link into it
  * @param stored the link that is stored, which may be older than today's rules
@@ -11,11 +11,11 @@ export function useImageField(value: string | undefined, set: (link: string) => 
 	const picture = usePictureCheck(value, stored);
 	const upload = usePictureUpload(set);
 	return {
-		/** For the `ImageField`. */
+		/** The props of the `ImageField`. */
 		props: { value, picture, upload, onRemove: () => set('') },
 		/** Whether the form must wait. */
 		isUploading: upload.sent !== undefined,
-		/** Whether the picture behind a link that is not stored yet loads. */
+		/** Whether the picture behind a link loads; the stored link is not checked. */
 		loads: async (link: string) => link === stored || (await picture.check(link)) === undefined,
 	};
 }

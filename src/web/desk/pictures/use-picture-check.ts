@@ -4,19 +4,19 @@ import { timings } from '#web/parts/timings.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 import { pictureFault } from './picture-fault.ts';
 
-/** What is known of the picture behind a link that is being typed. */
+/** What is known about the picture behind a link that is being typed. */
 export interface PictureCheck {
 	/** The link, once its picture has loaded. */
 	shown: string | undefined;
 	/** Why it cannot be a product's picture. */
 	fault: string | undefined;
-	/** Checks a link now, for a form about to be sent. Resolves to the fault. */
+	/** Checks a link at once, for a form that is about to be sent. Resolves to the fault. */
 	check: (link: string) => Promise<string | undefined>;
 }
 
 /**
- * Checks the picture behind the value of a field, whenever the typing pauses. `stored` is checked, too, though it
- * may be older than today's rules for links.
+ * Checks the picture behind a field's value, debounced. `stored` is checked, too, although it may be older than
+ * today's rules for links.
  */
 export function usePictureCheck(link = '', stored?: string): PictureCheck {
 	const schedule = useTimeout();
@@ -26,7 +26,7 @@ export function usePictureCheck(link = '', stored?: string): PictureCheck {
 		setChecked({ link: wanted, fault });
 		return fault;
 	}, []);
-	// Debounced: a link that is half typed loads nothing.
+	// Debounced: a half-typed link is not loaded.
 	useEffect(() => {
 		schedule(timings.searchDebounce, () => {
 			const wanted = link === stored ? stored : imageLink.safeParse(link).data;

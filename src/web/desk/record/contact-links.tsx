@@ -5,7 +5,7 @@ const linkStyle =
 	// Above the row's link, which covers the whole row.
 	`relative z-1 leading-6 wrap-anywhere ${textLinkStyle}`;
 
-/** A customer's phone number as a `tel:` link; words where there is none. */
+/** A customer's phone number as a `tel:` link, or a text if there is none. */
 export function PhoneLink({ phone }: { phone: string }) {
 	if (phone === noPhone) return <span className="text-ink-soft">No phone</span>;
 	return (
@@ -15,7 +15,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 	);
 }
 
-/** A customer's email address as a `mailto:` link; words for an account that was deleted. */
+/** A customer's email address as a `mailto:` link, or a text for a deleted account. */
 export function EmailLink({ email }: { email: string }) {
 	if (isOfDeletedAccount(email)) return <span className="text-ink-soft">No email</span>;
 	return (

@@ -13,7 +13,7 @@ interface DeskCustomerProps {
 	facts?: readonly Fact[];
 }
 
-/** A row's customer: name, contact, and links to everything else of theirs. */
+/** The customer of a row: name, contact, and links to all their other data. */
 export function DeskCustomer({ title, name, nameId, phone, email, facts = [] }: DeskCustomerProps) {
 	return (
 		<DeskFacts

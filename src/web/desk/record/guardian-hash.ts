@@ -1,2 +1,2 @@
-/** Behind the address of a person's page: the form in which a guardian's consent is recorded is to be open. */
+/** The hash of a person's page that opens the form for a guardian's consent. */
 export const guardianHash = '#guardian';

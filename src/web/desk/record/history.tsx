@@ -15,11 +15,11 @@ import { useRefresh } from '../use-refresh.ts';
 interface RecordHistoryProps {
 	subject: AuditSubjectKind;
 	id: number;
-	/** Of a line: its order's number. What was done with the whole order is part of the line's history. */
+	/** For an order line, its order's number: acts on the whole order belong to the line's history, too. */
 	orderNumber?: number | undefined;
 }
 
-/** What was done with a record at the desk, newest first: a section of its details, for whoever reads the audit. */
+/** The acts on a record at the desk, newest first: a section of its details, for those who may read the audit. */
 export function RecordHistory(props: RecordHistoryProps) {
 	return useRights().may('seeAudit') && <History {...props} />;
 }
@@ -55,7 +55,7 @@ function History({ subject, id, orderNumber }: RecordHistoryProps) {
 			)}
 			<ol className="mt-2 grid gap-2 text-sm">
 				{entries.map((entry) => (
-					// One over the other where the text is so large that the sentence would have a narrow strip beside the time.
+					// Wraps when the text is so large that the sentence would get only a narrow strip beside the time.
 					<li key={entry.id} className="flex flex-wrap items-baseline gap-x-4">
 						<span className="shrink-0 grow basis-28 text-ink-soft tabular-nums">
 							<HappenedAt instant={entry.at} />

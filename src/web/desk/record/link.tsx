@@ -5,13 +5,13 @@ import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '../link-style.ts';
 
 interface RecordLinkProps {
-	/** The right that it takes to see the record. */
+	/** The right needed to see the record. */
 	right: Right;
 	to: string;
 	children: ReactNode;
 }
 
-/** The name of a record, which leads to it where it is open to the person at the desk. */
+/** The name of a record, as a link if the user may see the record. */
 export function RecordLink({ right, to, children }: RecordLinkProps) {
 	const { may } = useRights();
 	if (!may(right)) return <span className="font-semibold wrap-anywhere">{children}</span>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface DeskPanelProps {
-	/** The row's status badge; a list without statuses has none. */
+	/** The row's status badge; absent for a list without statuses. */
 	status?: ReactNode;
 	/** The button for its next step, if there is one. */
 	action?: ReactNode;

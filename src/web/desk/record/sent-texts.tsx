@@ -8,19 +8,22 @@ interface SentText {
 	id: number;
 	text: string;
 	writtenAt: string;
-	/** Who wrote it; left out where their account is gone. */
+	/** The author; absent if their account was deleted. */
 	by?: string | undefined;
 }
 
 interface SentTextsProps {
 	read: UseQueryResult<readonly SentText[]>;
-	/** What is said where none was sent. */
+	/** The text if none was sent. */
 	none: string;
-	/** What is said where they could not be read. */
+	/** The text if they could not be read. */
 	failed: string;
 }
 
-/** What was written to somebody from a record, oldest first: the replies to a message, the answers to a complaint. */
+/**
+ * The texts that were sent to somebody from a record, oldest first: the replies to a message, the answers to a
+ * complaint.
+ */
 export function SentTexts({ read, none, failed }: SentTextsProps) {
 	const { data: texts, isError, isFetching, refetch } = read;
 	if (isError)

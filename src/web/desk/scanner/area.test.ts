@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readArea } from './area.ts';
 
 test('of a wide picture in a narrower box, the middle is read', () => {
-	// 960 × 720 of it are seen.
+	// 960 × 720 pixels of it are visible.
 	expect(readArea({ width: 1280, height: 720 }, { width: 400, height: 300 })).toEqual({
 		x: 208,
 		y: 144,
@@ -13,7 +13,7 @@ test('of a wide picture in a narrower box, the middle is read', () => {
 });
 
 test('of a high picture, as a phone’s, the middle is read', () => {
-	// 720 × 540 of it are seen.
+	// 720 × 540 pixels of it are visible.
 	expect(readArea({ width: 720, height: 1280 }, { width: 320, height: 240 })).toEqual({
 		x: 36,
 		y: 478,

@@ -3,23 +3,23 @@ interface Size {
 	height: number;
 }
 
-/** Of the shown picture what is read, from its middle. */
+/** The share of the visible picture that is read, around its middle, from 0 to 1. */
 export interface ReadPart {
 	width: number;
 	height: number;
 }
 
-/** Of barcodes: the frame that people see, and a little around it. */
+/** For barcodes: the frame on screen, and a little around it. */
 export const barcodePart: ReadPart = { width: 0.9, height: 0.6 };
-/** Of codes that are squares: all of it. */
+/** For square codes: the whole picture. */
 export const squarePart: ReadPart = { width: 1, height: 1 };
 
-/** Wider pictures are read no better, only slower. */
+/** A wider picture is not read better, only more slowly. */
 const maxWidth = 1024;
 
 /**
- * The part of a camera's picture that is read, in its pixels, with the size to which it is drawn. The picture fills the box
- * that it is shown in, cut off at two sides (`object-fit: cover`).
+ * The part of a camera's picture to read, in its pixels, and the size to scale it to. The picture fills its box and
+ * is cut off at two sides (`object-fit: cover`).
  */
 export function readArea(picture: Size, box: Size, read: ReadPart = barcodePart) {
 	const scale = Math.max(box.width / picture.width, box.height / picture.height) || 1;

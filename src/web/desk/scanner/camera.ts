@@ -1,7 +1,7 @@
-/** Why there is no picture of a camera. */
+/** Why the camera gives no picture. */
 export type CameraFault = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'silent';
 
-/** The camera cannot be used. */
+/** Thrown if the camera cannot be used. */
 export class CameraError extends Error {
 	readonly fault: CameraFault;
 	constructor(fault: CameraFault) {
@@ -18,13 +18,15 @@ const faultsByName: Readonly<Record<string, CameraFault>> = {
 	NotSupportedError: 'unsupported',
 };
 
-/** What an error of `getUserMedia`, or of this file, says. Whatever else it is, there is no picture. */
+/**
+ * The fault behind an error of `getUserMedia` or of this file. Any other error also means that there is no picture.
+ */
 export function faultOf(error: unknown): CameraFault {
 	if (error instanceof CameraError) return error.fault;
 	return (error instanceof Error && faultsByName[error.name]) || 'silent';
 }
 
-/** What people read, and whether it may help to try again on this page. */
+/** The text for each fault, and whether another try on this page may help. */
 export const faultTexts: Readonly<Record<CameraFault, { title: string; text: string; mayRetry: boolean }>> = {
 	insecure: {
 		title: 'The camera needs a secure page',
@@ -53,22 +55,22 @@ export const faultTexts: Readonly<Record<CameraFault, { title: string; text: str
 	},
 };
 
-/** Which camera of a device: the one at its back, or the one that looks at who stands before it. */
+/** Which camera of a device: the one at the back, or the one that faces the user. */
 export type Facing = 'environment' | 'user';
 
 /**
- * Opens the camera at the back of the device unless told otherwise, or the one that there is, until `signal` aborts.
- * The browser may ask the person first.
+ * Opens the device's back camera by default, or the only one there is, until `signal` aborts. The browser may ask for
+ * permission first.
  * @throws {CameraError} where the page can have no camera; a DOMException where the person or the device gives none
  */
 export async function openCamera(signal: AbortSignal, facing: Facing = 'environment'): Promise<MediaStream> {
 	if (!window.isSecureContext) throw new CameraError('insecure');
-	// Absent in browsers built into some apps, whatever TypeScript knows.
+	// Missing in some in-app browsers, although TypeScript's types say otherwise.
 	const devices: MediaDevices | undefined = navigator.mediaDevices;
 	if (!devices?.getUserMedia) throw new CameraError('unsupported');
 	const stream = await devices.getUserMedia({
 		audio: false,
-		// Enough pixels for a long Code 128 that does not fill the picture; few enough to be read ten times a second.
+		// Enough pixels for a long Code 128 that does not fill the picture, but few enough to be read ten times a second.
 		video: { facingMode: { ideal: facing }, width: { ideal: 1280 }, height: { ideal: 720 } },
 	});
 	if (signal.aborted) closeCamera(stream);
@@ -76,12 +78,12 @@ export async function openCamera(signal: AbortSignal, facing: Facing = 'environm
 	return stream;
 }
 
-/** Ends the picture of a camera; its light goes out. */
+/** Stops a camera; its light goes out. */
 export function closeCamera(stream: MediaStream): void {
 	for (const track of stream.getTracks()) track.stop();
 }
 
-/** Switches the light beside a camera on or off; undefined where it has none. */
+/** A function that switches the camera's light on or off; undefined if it has none. */
 export function lightOf(stream: MediaStream): ((on: boolean) => Promise<void>) | undefined {
 	const [track] = stream.getVideoTracks();
 	if (!track?.getCapabilities?.().torch) return undefined;

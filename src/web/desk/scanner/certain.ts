@@ -1,8 +1,8 @@
 import type { Reading } from './reading.ts';
 
 /**
- * What a scanner that types would type for a barcode. An EAN-13 that begins with 0 is a UPC-A, and has 12 digits then; the
- * marks between the parts of a Code 128 are no characters.
+ * What a keyboard scanner would type for a barcode. An EAN-13 that begins with 0 is a UPC-A, and is typed with 12
+ * digits; the function characters within a Code 128 are left out.
  */
 export function asTyped({ text, format }: Reading): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
@@ -10,12 +10,12 @@ export function asTyped({ text, format }: Reading): string {
 	return format === 'ean_13' && /^0\d{12}$/.test(code) ? code.slice(1) : code;
 }
 
-/** A shorter text is a piece of another barcode, or of something else with stripes. */
+/** A shorter text is a fragment of another barcode, or of something else with stripes. */
 const shortest = 4;
 
 /**
- * Returns a function that takes what is read from one picture after the other, and gives a code once two readings agree: a
- * blurred picture may be read as another code, but hardly twice as the same.
+ * Returns a function that takes the reading of one picture after the other, and returns a code once two readings
+ * agree: a blurred picture may be misread, but hardly twice in the same way.
  */
 export function certainly(): (reading: Reading | undefined) => string | undefined {
 	let last: string | undefined;

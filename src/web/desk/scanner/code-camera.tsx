@@ -5,7 +5,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useCodeCamera } from './use-code-camera.ts';
 
-/** A button that opens the camera in a corner of the screen. It stays open, and reads the QR codes of one phone after the other. */
+/**
+ * A button that opens the camera in a corner of the screen. The camera stays open and reads the QR codes of one phone
+ * after the other.
+ */
 export function CodeCamera({ onCode }: Pick<PictureProps, 'onCode'>) {
 	const [isOpen, setOpen] = useState(false);
 	return (
@@ -21,7 +24,7 @@ export function CodeCamera({ onCode }: Pick<PictureProps, 'onCode'>) {
 
 interface PictureProps {
 	/**
-	 * Called with each code that is seen, as long as it is.
+	 * Called repeatedly with a code for as long as it is visible.
 	 * @param whileAsked a dialog is open over the screen: somebody is being asked something
 	 */
 	onCode: (code: string, whileAsked: boolean) => void;

@@ -9,11 +9,11 @@ import { type ScanState, useScan } from './use-scan.ts';
 interface ScannerProps {
 	open: boolean;
 	onClose: () => void;
-	/** What is scanned: 'Scan the pack'. */
+	/** The title, such as 'Scan the pack'. */
 	title: string;
-	/** Called with the barcode, as a scanner would type it, after the dialog was asked to close. */
+	/** Called with the barcode's text, as a keyboard scanner would type it, after the dialog began to close. */
 	onScan: (code: string) => void;
-	/** Where the focus goes after a barcode; left out, back to where it was. */
+	/** What gets the focus after a barcode was read; by default what had it before. */
 	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
@@ -67,7 +67,7 @@ export function Scanner({ open, onClose, title, onScan, focusAfter }: ScannerPro
 					className="absolute inset-0 size-full object-cover"
 				/>
 				{state.name === 'looking' && (
-					// Its shadow dims what is around it.
+					// Its huge shadow dims everything around it.
 					<div className="absolute inset-x-[8%] inset-y-[24%] rounded-sm border-2 border-ink shadow-[0_0_0_100vmax_var(--color-veil)]" />
 				)}
 				{state.name === 'starting' && <Spinner className="size-8" />}
@@ -97,7 +97,7 @@ function LightButton({ light }: { light: (on: boolean) => Promise<void> }) {
 			onClick={() =>
 				light(!isLit).then(
 					() => setLit(!isLit),
-					// It stays as it is, and is seen to.
+					// If switching fails, the button still shows the light's real state.
 					() => {},
 				)
 			}

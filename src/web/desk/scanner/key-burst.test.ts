@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { keyBursts } from './key-burst.ts';
 
-/** What each of these keys is, pressed one after the other with this pause in between, in milliseconds. */
+/**
+ * How each of these keys is classified when they are pressed one after the other with this pause, in milliseconds.
+ */
 function press(keys: readonly string[], pause: number) {
 	const keyOf = keyBursts();
 	return keys.map((key, nth) => keyOf(key, 1_000 + nth * pause));

@@ -1,18 +1,18 @@
-/** The longest pause between two keys of a scanner, in milliseconds. People's fingers are slower. */
+/** The longest pause between two keys of a scanner, in milliseconds. People type more slowly. */
 const pause = 50;
 
-/** A shorter text is no code, and neither is one without a digit: shortcuts that are pressed quickly have none. */
+/** Shorter texts and texts without a digit are no codes: they may be shortcuts that were pressed quickly. */
 const isCode = (text: string) => text.length >= 4 && /\d/.test(text);
 
-/** The keys that scanners end a code with. */
+/** The keys with which scanners end a code. */
 const ends: readonly string[] = ['Enter', 'Tab'];
 
-/** What a pressed key is: a person's; one in the midst of a code; or the end of a code, with the code. */
+/** How a key is classified: typed by a person, part of a scanned code, or the end of one, with the code. */
 export type ScannedKey = { of: 'person' } | { of: 'scanner'; code?: string };
 
 /**
- * Returns a function that takes one key after the other, with the time of each in milliseconds, and tells the keys of a
- * scanner from those of a person by their pace. The first keys of a code are not known for a scanner's yet.
+ * Returns a function that takes one key after the other, with its time in milliseconds, and distinguishes a scanner's
+ * keys from a person's by their pace. The first keys of a code cannot be recognised yet.
  */
 export function keyBursts(): (key: string, at: number) => ScannedKey {
 	let text = '';
@@ -26,7 +26,7 @@ export function keyBursts(): (key: string, at: number) => ScannedKey {
 			text = '';
 			return isCode(code) ? { of: 'scanner', code } : { of: 'person' };
 		}
-		// Shift comes before a capital letter, and is no letter.
+		// Shift, which precedes a capital letter, adds no character.
 		if (key.length === 1) text += key;
 		return text.length > 2 && /\d/.test(text) ? { of: 'scanner' } : { of: 'person' };
 	};

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import type { ReadBarcode } from './reading.ts';
 
-/** Reads a QR code in JavaScript, where the device has no reader of its own. */
+/** Reads a QR code in JavaScript, for devices without a reader of their own. */
 export const readQrCode: ReadBarcode = async (canvas) => {
 	const picture = canvas
 		.getContext('2d', { willReadFrequently: true })
@@ -10,7 +10,7 @@ export const readQrCode: ReadBarcode = async (canvas) => {
 	try {
 		return { text: decodeQR(picture), format: 'qr_code' };
 	} catch {
-		// None is in the picture: it says so by throwing.
+		// The library throws when the picture has no code.
 		return undefined;
 	}
 };

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPicture } from './own-reader.ts';
 
-/** The white around the bars, which is a part of the barcode. */
+/** The white margin is part of the barcode. */
 const white = { paddingwidth: 10, paddingheight: 4, backgroundcolor: 'ffffff' };
 
-/** A picture of a barcode on a pack: 800 × 400, not sharp, not bright, with the noise of a camera. */
+/** A simulated photo of a barcode on a pack: 800 × 400, slightly blurred, dark, and with camera noise. */
 async function photograph(bcid: string, text: string, turn = 0): Promise<ImageData> {
 	const bars = await toBuffer({ bcid, text, scale: 3, height: 18, ...white });
 	const size = turn % 180 === 0 ? { width: 800, height: 400 } : { width: 400, height: 800 };
@@ -20,7 +20,7 @@ async function photograph(bcid: string, text: string, turn = 0): Promise<ImageDa
 		.ensureAlpha()
 		.raw()
 		.toBuffer({ resolveWithObject: true });
-	// The same noise each time: a multiplicative generator.
+	// Deterministic noise, from a multiplicative generator.
 	let seed = 7;
 	const noisy = Uint8ClampedArray.from(data, (value) => {
 		seed = (seed * 16_807) % 2_147_483_647;
@@ -51,7 +51,7 @@ test.each(kinds)('reads the %s %s with lying bars, in a turned picture', async (
 	expect(readPicture(picture, true)).toEqual({ text, format });
 });
 
-// A piece of each of these looks like an EAN-8 or a UPC-A.
+// A fragment of each of these looks like an EAN-8 or a UPC-A.
 test.each(['14905822333860', '14906092016304', '14905667707966', '14905906076466', '14906494788072'])(
 	'does not take the label %s of a parcel for the barcode of a pack',
 	async (text) => {

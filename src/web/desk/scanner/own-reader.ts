@@ -1,4 +1,4 @@
-// File by file: the package's index loads the readers of every kind of code, which are ten times as much.
+// Imports single files: the package's index loads the readers of all kinds of codes, ten times as much.
 import BarcodeFormat from '@zxing/library/esm/core/BarcodeFormat.js';
 import BinaryBitmap from '@zxing/library/esm/core/BinaryBitmap.js';
 import GlobalHistogramBinarizer from '@zxing/library/esm/core/common/GlobalHistogramBinarizer.js';
@@ -17,27 +17,30 @@ const formatNames = new Map<BarcodeFormat, string>([
 
 const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.POSSIBLE_FORMATS, [...formatNames.keys()]]]);
 /**
- * Code 128 first: a piece of two in a thousand of its barcodes looks like an EAN-8 or a UPC-A, whose check digit fits by
- * chance. No EAN looks like a Code 128, which has patterns of its own for its beginning and its end, and a better sum.
+ * Code 128 first: in two of a thousand Code 128 barcodes, a fragment looks like an EAN-8 or a UPC-A whose check digit
+ * fits by chance. No EAN looks like a Code 128, which has special start and stop patterns and a better checksum.
  */
 const readers = [new WholeRowReader(), new MultiFormatUPCEANReader(hints)];
 
-/** A picture in greys, row by row. */
+/** A picture in grey values, row by row. */
 interface Greys {
 	values: Uint8ClampedArray;
 	width: number;
 	height: number;
 }
 
-/** As many rows become one: noise lies in single pixels, bars in all of them. Bars that lean a little stay apart. */
+/**
+ * The number of rows that are averaged into one: noise differs between pixels, bars do not. Few enough that slightly
+ * tilted bars do not blur.
+ */
 const rowsInOne = 4;
 
-/** The greys of a picture; its columns become rows where it is turned. */
+/** Converts a picture to grey values; with `isTurned`, its columns become rows. */
 function greysOf({ data, width, height }: ImageData, isTurned: boolean): Greys {
 	const across = isTurned ? height : width;
 	const rows = Math.floor((isTurned ? width : height) / rowsInOne);
 	const values = new Uint8ClampedArray(across * rows);
-	// From one pixel to the next of a row, and from one row to the next.
+	// The distance in the data from one pixel of a row to the next, and from one row to the next.
 	const step = 4 * (isTurned ? width : 1);
 	const line = 4 * (isTurned ? 1 : width);
 	for (let row = 0; row < rows; row++)
@@ -52,13 +55,13 @@ function greysOf({ data, width, height }: ImageData, isTurned: boolean): Greys {
 	return { values, width: across, height: rows };
 }
 
-/** A stretch of a row that varies less, of 255, has no bars. */
+/** A stretch of a row with a smaller range of grey values, of 255, has no bars. */
 const leastContrast = 24;
 
 /**
- * The same in black and white, twice as wide, each pixel by the lightest and the darkest around it in its row: a barcode on a
- * coloured pack, or half in a shadow, has no one grey that parts its bars from all else. Between two pixels lies their mean,
- * so that a bar's edge is found more finely than the camera's pixels.
+ * The picture in black and white, at twice the width. The threshold is local, between the lightest and the darkest
+ * pixel around: on a coloured pack, or half in shadow, no single grey value separates the bars from the rest.
+ * Interpolated values between two pixels locate a bar's edge more precisely than the camera's pixels do.
  */
 function contrasted({ values, width, height }: Greys): Greys {
 	const stretch = Math.max(8, width >> 4);
@@ -86,7 +89,7 @@ function contrasted({ values, width, height }: Greys): Greys {
 	return { values: contrasts, width: 2 * width, height };
 }
 
-/** The barcode whose bars cross the rows of a picture, in either direction; undefined where there is none. */
+/** Reads the barcode whose bars cross the rows of a picture, in either direction; undefined if there is none. */
 function barcodeIn({ values, width, height }: Greys): Reading | undefined {
 	const source = new RGBLuminanceSource(values, width, height);
 	for (const reader of readers) {
@@ -94,17 +97,20 @@ function barcodeIn({ values, width, height }: Greys): Reading | undefined {
 			const result = reader.decode(new BinaryBitmap(new GlobalHistogramBinarizer(source)), hints);
 			return { text: result.getText(), format: formatNames.get(result.getBarcodeFormat()) ?? '' };
 		} catch {
-			// None of its kinds is in the picture: it says so by throwing.
+			// The library throws when the picture has no barcode of these kinds.
 		}
 	}
 	return undefined;
 }
 
-/** The barcode in a picture, with its bars upright or, where `isTurned`, lying. */
+/** Reads the barcode in a picture, with vertical bars or, if `isTurned`, horizontal ones. */
 export const readPicture = (picture: ImageData, isTurned: boolean): Reading | undefined =>
 	barcodeIn(contrasted(greysOf(picture, isTurned)));
 
-/** Reads barcodes in JavaScript, by ZXing. Every third picture is looked at for lying bars: packs are held upright. */
+/**
+ * Reads barcodes in JavaScript, with ZXing. Only every third picture is searched for horizontal bars, because people
+ * hold packs upright.
+ */
 export function createOwnReader(): ReadBarcode {
 	let nth = 0;
 	return async (canvas) => {

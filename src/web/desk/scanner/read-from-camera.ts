@@ -7,17 +7,17 @@ import type { ReadBarcode } from './reading.ts';
 /** How long a camera may give no picture, in milliseconds: some take seconds to start. */
 const patience = 10_000;
 
-/** The least time from one reading to the next, in milliseconds: a phone has more to do than to read. */
+/** The shortest time between two readings, in milliseconds, so that a phone has time for other work. */
 const interval = 80;
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Firefox before version 132 does not tell of pictures. */
+/** Firefox before version 132 has no event for new frames. */
 const afterPicture = (video: HTMLVideoElement, then: () => void) =>
 	'requestVideoFrameCallback' in video ? video.requestVideoFrameCallback(then) : requestAnimationFrame(then);
 
 /**
- * Waits for the next picture. While the page is hidden there are none, and none are missed.
+ * Waits for the camera's next frame. A hidden page gets none, which counts as no failure.
  * @throws {CameraError}
  */
 async function nextPicture(video: HTMLVideoElement): Promise<void> {
@@ -30,8 +30,8 @@ async function nextPicture(video: HTMLVideoElement): Promise<void> {
 }
 
 /**
- * Shows the camera's picture in `video` until a barcode was read in it, and resolves with the barcode as a scanner would
- * type it; with undefined once `signal` aborts. Either closes the camera.
+ * Shows the camera's picture in `video` until a barcode is read, and resolves with its text as a keyboard scanner
+ * would type it; with undefined once `signal` aborts. The camera is closed either way.
  * @param onPicture called with the first picture
  * @throws {CameraError} or what `openCamera` throws
  */
@@ -54,21 +54,21 @@ export async function readFromCamera(
 }
 
 interface Watching {
-	/** Called with the first picture. */
+	/** Called when the first frame arrives. */
 	onPicture: (stream: MediaStream) => void;
-	/** Called with each code, as a scanner would type it; says whether others are to be read. */
+	/** Called with each code's text, as a keyboard scanner would type it; returns whether to go on reading. */
 	onCode: (code: string) => 'go on' | 'end';
-	/** Loads what reads the codes. */
+	/** Loads the reader of the codes. */
 	load: () => Promise<ReadBarcode>;
-	/** Of the shown picture what is read. */
+	/** The part of the visible picture that is read. */
 	part: ReadPart;
-	/** Left out: the camera at the back. */
+	/** By default the back camera. */
 	facing?: Facing;
 }
 
 /**
- * Shows the camera's picture in `video` and reads the codes that are held before it, until `signal` aborts or no others are
- * wanted. Either closes the camera.
+ * Shows the camera's picture in `video` and reads the codes held before it, until `signal` aborts or `onCode` ends
+ * it. The camera is closed either way.
  * @throws {CameraError} or what `openCamera` throws
  */
 export async function watchCamera(
@@ -79,7 +79,7 @@ export async function watchCamera(
 	let stream: MediaStream | undefined;
 	try {
 		const opening = openCamera(signal, facing);
-		// Its code is not waited for before the person is asked.
+		// Loads in parallel, so that the permission prompt does not wait for the reader's code.
 		const reading = load();
 		stream = await opening;
 		if (signal.aborted) return;
@@ -89,7 +89,7 @@ export async function watchCamera(
 		if (!signal.aborted) onPicture(stream);
 		await readIn(video, signal, { read: await reading, onCode, part });
 	} catch (error) {
-		// What was closed gives no picture, either.
+		// An abort closes the camera, which fails, too: that is no error.
 		if (signal.aborted) return;
 		throw error;
 	} finally {

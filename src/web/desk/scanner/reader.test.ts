@@ -4,7 +4,7 @@ import { formats } from './reading.ts';
 
 const canvas = {} as HTMLCanvasElement;
 
-/** A browser's reader that knows these formats, and finds this in each picture. */
+/** A stub of the browser's reader that supports these formats and finds these codes in each picture. */
 function stubDetector(known: () => Promise<readonly string[]>, found: readonly object[] = []) {
 	class Detector {
 		static getSupportedFormats = known;

@@ -5,7 +5,7 @@ const loadOwnReader = later(async () => (await import('./own-reader.ts')).create
 
 const loadOwnQrReader = later(async () => (await import('./own-qr-reader.ts')).readQrCode);
 
-/** The device's own reader, where the browser has one that knows all that is read here; else one in JavaScript. */
+/** The browser's own reader if it supports all needed formats, else one in JavaScript. */
 export async function loadReader(): Promise<ReadBarcode> {
 	return (await deviceReader()) ?? loadOwnReader();
 }
@@ -15,7 +15,9 @@ export async function loadQrReader(): Promise<ReadBarcode> {
 	return (await deviceReader(['qr_code'], loadOwnQrReader)) ?? loadOwnQrReader();
 }
 
-/** The browser's `BarcodeDetector`: Chrome has it on Android, and not on every device. */
+/**
+ * The browser's `BarcodeDetector`; undefined if it lacks a format. Chrome has it on Android, but not on every device.
+ */
 export async function deviceReader(
 	wanted: readonly string[] = formats,
 	loadOwn: () => Promise<ReadBarcode> = loadOwnReader,
@@ -31,7 +33,7 @@ export async function deviceReader(
 				const [found] = await detector.detect(canvas);
 				return found && { text: found.rawValue, format: found.format };
 			} catch {
-				// The service behind it is not there, as on a phone without Google's.
+				// The detector's service is missing, as on a phone without Google's services.
 				return (await loadOwn())(canvas);
 			}
 		};

@@ -8,19 +8,21 @@ import { useOverlay } from '#web/ui/later/use-overlay.ts';
 const loadScanner = later(async () => (await import('./dialog.tsx')).Scanner);
 
 interface ScanButtonProps {
-	/** What is scanned: 'Scan the pack'. The title of the dialog, too. */
+	/** What is scanned: 'Scan the pack'. Also the title of the dialog. */
 	label: string;
-	/** Called with the barcode, as a scanner would type it. */
+	/** Called with the barcode's text, as a keyboard scanner would type it. */
 	onScan: (code: string) => void;
-	/** Where the focus goes after a barcode; left out, back to the button. */
+	/** What gets the focus after a barcode was read; by default the button. */
 	focusAfter?: () => HTMLElement | null;
-	/** Among the buttons of a screen's head, where it has a word; else it is an icon in or beside a field. */
+	/**
+	 * Whether it is among the buttons of a screen's head, with a label; otherwise it is an icon in or beside a field.
+	 */
 	inHead?: boolean;
 	outlined?: boolean;
 	className?: string;
 }
 
-/** A button that reads a barcode with the device's camera. The code for that loads when it is first pressed. */
+/** A button that reads a barcode with the device's camera. The code for that loads on the first press. */
 export function ScanButton({ label, onScan, focusAfter, inHead, outlined, className }: ScanButtonProps) {
 	const [opened, setOpened] = useState(0);
 	const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { loadQrReader } from './reader.ts';
 type CameraState = 'starting' | 'looking' | CameraFault;
 
 /**
- * Reads the QR codes that are held before the camera, as long as its picture is shown.
+ * Reads the QR codes that are held before the camera, while its picture is shown.
  * @param onCode called with each code that is seen, as long as it is, and whether a dialog is open over the screen meanwhile
  * @param facing left out: the camera at the back
  * @returns what the element of the picture is given to, whether there is a picture, and what to do where there is none

@@ -3,18 +3,18 @@ import { type CameraFault, faultOf, lightOf } from './camera.ts';
 import { readFromCamera } from './read-from-camera.ts';
 import { signalRead } from './signal.ts';
 
-/** How long nothing may be read before the person is told how it is read more easily, in milliseconds. */
+/** After how long without a code the user is told how to scan more easily, in milliseconds. */
 const slow = 12_000;
 
-/** What the camera does. */
+/** The state of the camera. */
 export type ScanState =
 	| { name: 'starting' }
 	| { name: 'looking'; light: ((on: boolean) => Promise<void>) | undefined; isSlow: boolean }
 	| { name: 'failed'; fault: CameraFault };
 
-/** Reads a barcode with the camera while `open`. `setVideo` is to be the ref of the element that shows the picture. */
+/** Reads a barcode with the camera while `open`. Pass `setVideo` as the ref of the video element. */
 export function useScan(open: boolean, onRead: (code: string) => void) {
-	// Not a ref object: a dialog renders its content later than what it stands in.
+	// A state, not a ref object, because a dialog renders its content later than the component around it.
 	const [video, setVideo] = useState<HTMLVideoElement | null>(null);
 	const [state, setState] = useState<ScanState>({ name: 'starting' });
 	const [attempt, setAttempt] = useState(0);

@@ -4,8 +4,8 @@ import { isTyping } from '../keys/typing.ts';
 import { keyBursts } from './key-burst.ts';
 
 /**
- * Calls `onScan` with the code that a scanner types while no field has the focus. Its keys are no shortcuts, and its Enter
- * presses nothing. In a field, what it types is the field's.
+ * Calls `onScan` with a code that a keyboard scanner types while no field has the focus. Its keys trigger no
+ * shortcuts, and its Enter presses nothing. In a field, the keys go to the field.
  */
 export function useScannedKeys(onScan: (code: string) => void): void {
 	const scanned = useEffectEvent(onScan);
@@ -20,7 +20,7 @@ export function useScannedKeys(onScan: (code: string) => void): void {
 			event.stopImmediatePropagation();
 			if (key.code !== undefined) scanned(key.code);
 		};
-		// Before the shortcuts of the desk, which listen at the window, too.
+		// In the capture phase, before the desk's shortcuts, which listen at the window, too.
 		window.addEventListener('keydown', listen, { capture: true });
 		return () => window.removeEventListener('keydown', listen, { capture: true });
 	}, []);

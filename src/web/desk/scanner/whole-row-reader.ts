@@ -2,10 +2,13 @@ import BitArray from '@zxing/library/esm/core/common/BitArray.js';
 import NotFoundException from '@zxing/library/esm/core/NotFoundException.js';
 import Code128Reader from '@zxing/library/esm/core/oned/Code128Reader.js';
 
-/** The white before a Code 128, in widths of its first bar: 5, which may look narrower. */
+/**
+ * The smallest white margin before a Code 128, in widths of its first bar. The standard's is 5, but it may look
+ * narrower.
+ */
 const margin = 2.5;
 
-/** The places of a row where a barcode may begin: the bars after a wide white. */
+/** The places in a row where a barcode may begin: bars after a wide white margin. */
 function* beginnings(row: BitArray): Generator<number> {
 	const size = row.getSize();
 	let end = 0;
@@ -16,7 +19,7 @@ function* beginnings(row: BitArray): Generator<number> {
 	}
 }
 
-/** A row with nothing but white before a place. */
+/** A copy of a row that is white up to a place. */
 function from(row: BitArray, start: number): BitArray {
 	const rest = new BitArray(row.getSize());
 	for (let at = start; at < row.getSize(); at = row.getNextSet(at + 1)) if (row.get(at)) rest.set(at);
@@ -24,8 +27,8 @@ function from(row: BitArray, start: number): BitArray {
 }
 
 /**
- * Reads a Code 128 wherever in a row it stands. ZXing's own reader (0.23.0) looks at four widths in place of six once
- * something else was black before it in the row, and takes a code of digits for one of letters.
+ * Reads a Code 128 at any place in a row. ZXing's own reader (0.23.0) compares four widths instead of six once there
+ * was something black before the code, and takes a code of digits for one of letters.
  */
 export class WholeRowReader extends Code128Reader {
 	override decodeRow(...[rowNumber, row, hints]: Parameters<Code128Reader['decodeRow']>) {
@@ -33,7 +36,7 @@ export class WholeRowReader extends Code128Reader {
 			try {
 				return super.decodeRow(rowNumber, from(row, start), hints);
 			} catch {
-				// None begins here.
+				// No barcode begins here.
 			}
 		}
 		throw new NotFoundException();

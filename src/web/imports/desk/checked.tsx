@@ -28,7 +28,7 @@ interface CheckedProps {
 	imported: Import;
 }
 
-/** What a file would do, and the button that does it. */
+/** What importing a file would do, with the button that does it. */
 export function Checked({ stage, imported }: CheckedProps) {
 	const { file, existing, judgement, isPending = false } = stage;
 	const { importId, kind, fileName, unknown, contested } = file;
@@ -42,10 +42,11 @@ export function Checked({ stage, imported }: CheckedProps) {
 		successText: null,
 		onSuccess: ({ status }) => imported.finish(file, status),
 		onError: (error) => {
-			// Whether it was imported is not known: the next press says so, because it is the same intent.
+			// After any other error it is unknown whether the file was imported. The next press repeats the same idempotent
+			// call, and its answer tells.
 			if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return;
 			if (error.refusal.code === 'imported_already') void refetchStale(queryClient, deskStaleAfter.import);
-			// What was shown holds no longer: it is shown anew.
+			// What was shown is stale: check the file again.
 			imported.proceed(file, file.rows.length, existing);
 		},
 	});
@@ -108,7 +109,7 @@ export function Checked({ stage, imported }: CheckedProps) {
 	);
 }
 
-/** Which of several heads is read: the one that is left out may be what was meant. */
+/** Says which of several headings for one column is read: the file's author may have meant the other one. */
 function Contested({ kind, contested }: { kind: ImportKind; contested: readonly ContestedColumn[] }) {
 	return (
 		<div className="mt-4 flex max-w-prose items-start gap-2.5 rounded-md bg-turmeric-soft p-4">
@@ -154,10 +155,10 @@ function Figures({ expected: { fresh, changed, already } }: FiguresProps) {
 	);
 }
 
-/** How many rows are named. */
+/** How many rows are listed. */
 const rowsNamed = 10;
 
-/** Whose accounts somebody else may have: what becomes of them. */
+/** A note on rows whose email may belong to somebody else, and what happens to their accounts. */
 function Unconfirmed({ rows }: { rows: readonly number[] }) {
 	const more = rows.length - rowsNamed;
 	const named = rows.slice(0, rowsNamed).map(String);
@@ -173,13 +174,13 @@ function Unconfirmed({ rows }: { rows: readonly number[] }) {
 	);
 }
 
-/** Whether a file of products says how many units there are, and not only whether there are any. */
+/** Whether a file of products gives numbers of units, not only whether there are any. */
 function saysHowMany({ columns, rows }: ImportFile): boolean {
 	const place = columns.indexOf('available' satisfies ProductColumn);
 	return rows.some(({ cells }) => Number((cells[place] ?? '').replaceAll(',', '')) > 1);
 }
 
-/** Units are goods of a lot, with its price and its dates, which the file does not say. */
+/** Numbers of units are not imported: units belong to a lot with a price and dates, which the file does not have. */
 const UnitsNotRead = () => (
 	<p className="mt-4 max-w-prose">
 		<strong className="font-semibold">How many units there are is not brought in.</strong> A number says that
@@ -196,7 +197,7 @@ interface ExistingChoiceProps {
 	onChoose: (existing: Existing) => void;
 }
 
-/** What happens to products of the file that the shop has, asked once for the whole file. */
+/** The choice of what happens to products in the file that the shop already has; it applies to the whole file. */
 function ExistingChoice({ existing, onChoose }: ExistingChoiceProps) {
 	const card = (value: Existing, title: string, description: string) => (
 		<RadioCard

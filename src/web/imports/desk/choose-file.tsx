@@ -10,14 +10,14 @@ interface ChooseFileProps {
 	kind: ImportKind;
 	/** Why the last file cannot be used. */
 	fault: string | undefined;
-	/** A file is held over the page. */
+	/** Whether a file is being dragged over the page. */
 	isOver: boolean;
-	/** The file is being read. */
+	/** Whether the file is being read. */
 	pending: boolean;
 	onFile: (file: File) => void;
 }
 
-/** The choice of a file to import, by its picker or by dropping it on the page. */
+/** Chooses a file to import, in a file dialog or by dropping it on the page. */
 export function ChooseFile({ kind, fault, isOver, pending, onFile }: ChooseFileProps) {
 	const picker = useRef<HTMLInputElement>(null);
 	const titles = Object.values(importColumns[kind]).map(({ title }) => title);
@@ -47,7 +47,7 @@ export function ChooseFile({ kind, fault, isOver, pending, onFile }: ChooseFileP
 				accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
 				onChange={({ currentTarget }) => {
 					const [file] = currentTarget.files ?? [];
-					// The same file may be chosen again once it is mended.
+					// Resets the input, so that the same file can be chosen again after a correction.
 					currentTarget.value = '';
 					if (file) onFile(file);
 				}}

@@ -9,7 +9,7 @@ interface DoneProps {
 	imported: Import;
 }
 
-/** What was imported, and where it is now. */
+/** What was imported, with a link to it. */
 export function Done({ stage: { file, said }, imported }: DoneProps) {
 	const { list } = importTexts[file.kind];
 	return (

@@ -84,7 +84,7 @@ test('a code that our own files keep from being taken for a date is read again a
 	const codes = ['1.50', '1.5E-3', '11-26', '3/4', 'SEP26', '5 DEC', '12:30'];
 	const content = ['Shelf', ...codes.map((code) => `"=""${code}"""`)].join('\n');
 	expect((await readTable(file(content))).slice(1).map(({ cells }) => cells[0])).toEqual(codes);
-	// What could run anything is none of ours.
+	// Our own quoting never produces an expression that could run, so this cell is not one of ours.
 	expect((await readTable(file('a,b\n"=""x""&A1",1')))[1]?.cells[0]).toBe('="x"&A1');
 });
 

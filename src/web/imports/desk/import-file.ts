@@ -10,22 +10,22 @@ import {
 } from '#shared/imports/imports.rules.ts';
 import { readTable, type TableRow, UnreadableFile } from '../read-table.ts';
 
-/** A file that was read, and may be sent. */
+/** A file that was read and can be sent. */
 export interface ImportFile {
 	importId: string;
 	kind: ImportKind;
 	fileName: string;
-	/** The columns that the club knows, in the file's order. */
+	/** The known columns, in the file's order. */
 	columns: string[];
-	/** Their cells. */
+	/** The cells of these columns. */
 	rows: TableRow[];
-	/** The heads that mean nothing here. */
+	/** The headings that match no column. */
 	unknown: string[];
-	/** The columns that several heads name. */
+	/** The columns for which the file has several headings. */
 	contested: ContestedColumn[];
 }
 
-/** Reads a file to import. @throws {UnreadableFile} when it is no table, or lacks a column */
+/** Reads a file to import. @throws {UnreadableFile} if it is not a table, or lacks a column */
 export async function readImportFile(kind: ImportKind, file: File): Promise<ImportFile> {
 	const table = await readTable(file);
 	const [heads, ...rows] = table.slice(placeOfHeads(kind, table));
@@ -58,10 +58,12 @@ export async function readImportFile(kind: ImportKind, file: File): Promise<Impo
 	};
 }
 
-/** In rows: how far down the heads are looked for. */
+/** In how many rows the headings are searched for. */
 const headsWithin = 10;
 
-/** Where the heads are: the first row, or below the titles that a program writes above them. */
+/**
+ * The index of the row with the headings: the first row, or one below title lines that a program wrote above them.
+ */
 function placeOfHeads(kind: ImportKind, table: readonly TableRow[]): number {
 	const place = table
 		.slice(0, headsWithin)
@@ -69,23 +71,26 @@ function placeOfHeads(kind: ImportKind, table: readonly TableRow[]): number {
 	return Math.max(place, 0);
 }
 
-/** A cell as it is sent: one that fits no field is cut where its field refuses it still, and not within a character. */
+/**
+ * A cell as it is sent. One that is longer than any field is cut, but only so far that its field still refuses it,
+ * and not inside a character.
+ */
 const sentCell = (cell: string): string =>
 	cell.length > longestImportField
 		? `${cell.slice(0, longestImportField).replace(/[\uD800-\uDBFF]$/, '…')}…`
 		: cell;
 
-/** A UUID of version 4. `crypto.randomUUID` is missing on a page that came by http. */
+/** A UUID of version 4. `crypto.randomUUID` is missing on pages served over plain http. */
 function newImportId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** In bytes: a call's body ends at 64 KB. */
+/** In bytes: a call's body may have 64 KB. */
 const largestPart = 50_000;
 
-/** Rows in the parts in which they are sent. */
+/** Splits rows into the parts in which they are sent. */
 export function partsOf(rows: readonly TableRow[]): TableRow[][] {
 	const encoder = new TextEncoder();
 	const parts: TableRow[][] = [];

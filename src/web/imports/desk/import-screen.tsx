@@ -14,7 +14,7 @@ import { Sending } from './sending.tsx';
 import { importTexts } from './texts.ts';
 import { type ImportStage, useImport } from './use-import.ts';
 
-/** What a screen reader is told of a stage; the parts of sending are one. */
+/** What is announced to screen readers at each stage; the parts of sending count as one stage. */
 const announced: Record<ImportStage['at'], string> = {
 	choosing: '',
 	reading: 'Reading the file',
@@ -25,7 +25,7 @@ const announced: Record<ImportStage['at'], string> = {
 	done: 'The file is imported',
 };
 
-/** A screen that imports a file: chosen, checked row by row, and written whole once that is asked for. */
+/** A screen that imports a file: it is chosen, checked row by row, and written as a whole when the user confirms. */
 export function ImportScreen({ kind }: { kind: ImportKind }) {
 	const { title, list } = importTexts[kind];
 	const imported = useImport(kind);
@@ -36,7 +36,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
 	useAskBeforeLeaving(isUnderWay);
 
 	const first = useRef(true);
-	// The controls of the stage before are gone: the keyboard goes on at the heading of this one.
+	// The controls of the previous stage have disappeared, so the focus moves to the heading of this one.
 	const heading =
 		stage.at === 'sending' || stage.at === 'checking' || stage.at === 'stopped' ? 'sending' : stage.at;
 	useEffect(() => {

@@ -12,8 +12,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 /**
- * Mails those whom an import registered or signed out the link to set a password, after a question: it cannot be called
- * back. Who has not come in when the link has expired is asked again. Without a mail server it says so, and does nothing.
+ * Mails the link to set a password to the people whom an import registered or whose sessions it ended. It asks first,
+ * because mails cannot be called back. People who have not logged in when their link has expired can be invited
+ * again. Without a mail server it only says so.
  */
 export function InviteButton({ past }: { past: PastImport }) {
 	const { importId, toInvite, toInviteAgain, noMailServer = false } = past;

@@ -1,2 +1,2 @@
-/** The deadline of a call that writes thousands of rows, or takes them away: longer than that of others. */
+/** A longer deadline, for a call that writes or deletes thousands of rows. */
 export const longCall = (): AbortSignal => AbortSignal.timeout(600_000);

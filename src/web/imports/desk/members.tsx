@@ -4,7 +4,7 @@ import { importTexts } from './texts.ts';
 
 export const meta = pageMeta(importTexts.members.title);
 
-/** The import of present members (/admin/people/import). */
+/** The import of existing members (/admin/people/import). */
 export default function ImportMembers() {
 	return <ImportScreen kind="members" />;
 }

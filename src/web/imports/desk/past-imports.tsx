@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { UndoButton, undoneText } from './undo-button.tsx';
 
-/** The files that were imported, newest first, each with those who wait to be invited. */
+/** The past imports, newest first, each with the people who are still to be invited. */
 export function PastImports({ kind }: { kind: ImportKind }) {
 	const { data, isError, isFetching, refetch } = useQuery(pastImportsQuery(deskApi, kind));
 	return (

@@ -2,12 +2,12 @@ import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import { pictureFault } from '#web/desk/pictures/picture-fault.ts';
 import type { ImportFile } from './import-file.ts';
 
-/** How many pictures load at a time. */
+/** How many pictures load in parallel. */
 const atOnce = 6;
 
 /**
- * The rows of a file of products whose picture cannot be a product's, as the form that adds one finds it. Those that have
- * a problem with their link are left out.
+ * Problems of a product file's pictures, by the same check as in the form for a new product. Rows whose link has a
+ * problem already are left out.
  */
 export async function pictureProblems(
 	{ columns, rows }: ImportFile,

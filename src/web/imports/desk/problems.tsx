@@ -9,7 +9,7 @@ import { saveCsv } from './csv.ts';
 import type { ImportFile } from './import-file.ts';
 import { rowsText } from './rows-text.ts';
 
-/** How many more a press shows. */
+/** How many more lines a press shows. */
 const shownAtOnce = 50;
 
 const columns = [
@@ -24,7 +24,7 @@ interface ProblemsProps {
 	problems: readonly ImportProblem[];
 }
 
-/** What is wrong with the rows of a file, and what stands there. */
+/** The problems in the rows of a file, with the text of each cell. */
 export function Problems({ file, problems }: ProblemsProps) {
 	const [shown, setShown] = useState(shownAtOnce);
 	const rows = new Map(file.rows.map(({ row, cells }) => [row, cells]));
@@ -34,7 +34,7 @@ export function Problems({ file, problems }: ProblemsProps) {
 		there: rows.get(row)?.[file.columns.indexOf(column)] ?? '',
 		message,
 	}));
-	// One line for all rows that have the same problem.
+	// Rows with the same problem share one line.
 	const lines = new Map<string, { rows: number[]; title: string; there: string; message: string }>();
 	for (const { row, ...problem } of told) {
 		const key = JSON.stringify(problem);

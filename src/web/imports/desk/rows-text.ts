@@ -1,7 +1,7 @@
-/** How many ranges are named; the file of the problems has all rows. */
+/** How many ranges are listed; the file of the problems has all rows. */
 const rangesNamed = 6;
 
-/** Rows of a file in their order, those that follow each other as one range: `2–61, 70 and 12 more`. */
+/** Row numbers in order, with consecutive ones as a range: `2–61, 70 and 12 more`. */
 export function rowsText(rows: readonly number[]): string {
 	const ranges: { first: number; last: number }[] = [];
 	for (const row of rows) {

@@ -7,7 +7,7 @@ interface SendingProps {
 	imported: Import;
 }
 
-/** How far a file's rows have gone; where they have stopped, they go on from there. */
+/** The progress of sending a file's rows; if it stopped, it can continue from there. */
 export function Sending({ stage, imported }: SendingProps) {
 	const { file } = stage;
 	const all = file.rows.length;

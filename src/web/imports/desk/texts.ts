@@ -2,15 +2,15 @@ import type { ImportKind } from '#shared/imports/imports.rules.ts';
 
 interface ImportTexts {
 	title: string;
-	/** Above the choice of a file. */
+	/** Shown above the choice of a file. */
 	lead: string;
-	/** A row, in words. */
+	/** The word for a row. */
 	row: { one: string; many: string };
-	/** Where the imported rows are. */
+	/** The list that has the imported rows. */
 	list: { path: string; label: string; title: string };
 }
 
-/** What the screen says, by what is imported. */
+/** The screen's texts, by what is imported. */
 export const importTexts: Readonly<Record<ImportKind, ImportTexts>> = {
 	members: {
 		title: 'Import members',

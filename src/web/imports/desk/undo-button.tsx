@@ -15,22 +15,22 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { longCall } from './long-call.ts';
 
-/** How often the club is asked what is left, after an undoing that was cut off: in milliseconds. */
+/** How often the remaining rows are polled after an interrupted undo, in milliseconds. */
 const askedEvery = 2_000;
 
-/** Whether an answer says what the club has done: it may have been stopped in the middle. */
+/** Whether the server gave a definite answer; without one, it may have been interrupted. */
 const isAnswered = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** How many memberships and people, in words. */
 export const undoneText = ({ memberships, people }: ImportUndone): string =>
 	`${counted(memberships, 'membership')} and ${counted(people, 'person', 'people')}`;
 
-/** Takes out again what came in with a file, after it has shown what goes and what stays. */
+/** Undoes an import, after a preview of what is removed and what stays. */
 export function UndoButton({ past: { importId, fileName, undoneInPart = false } }: { past: PastImport }) {
 	const [isOpen, setOpen] = useState(false);
 	const buttonId = useId();
 	const queryClient = useQueryClient();
-	// Another desk was quicker: it was undone, or nothing of it can be taken out any more.
+	// Somebody else was quicker: the import is undone already, or can no longer be undone.
 	const overtaken = useRereadOnConflict(deskStaleAfter.import, () => setOpen(false));
 	const isCutOff = useRef(false);
 	const preview = useQuery({
@@ -54,8 +54,9 @@ export function UndoButton({ past: { importId, fileName, undoneInPart = false } 
 		},
 	});
 	/**
-	 * After it was cut off in the middle, some of it may be out, and the rest is what can be undone now. It is asked for until the club
-	 * is back, also once the dialog is closed: until then its list would say that all of it is there.
+	 * After an interruption the undo may be half done, and the preview must show what can still be undone. It is polled
+	 * until the server answers, even after the dialog is closed: until then the list would claim that everything is
+	 * still there.
 	 */
 	async function findWhatIsLeft() {
 		isCutOff.current = true;
@@ -64,10 +65,11 @@ export function UndoButton({ past: { importId, fileName, undoneInPart = false } 
 		await refetchStale(queryClient, deskStaleAfter.import);
 	}
 	const fault = preview.error ?? preview.failureReason;
-	// What was read before says no more what would happen.
+	// The previous preview is no longer valid.
 	const data = fault ? undefined : preview.data;
 	const isNothing = data !== undefined && data.removed.memberships + data.removed.people === 0;
-	// What was begun can be ended all the same: else its list says for ever that some of it is to go.
+	// An undo that was begun can always be finished: otherwise the list would forever say that a part remains to be
+	// removed.
 	const isRefused = isNothing && !undoneInPart;
 	return (
 		<>
@@ -117,7 +119,7 @@ export function UndoButton({ past: { importId, fileName, undoneInPart = false } 
 
 const stay = (count: number) => (count === 1 ? 'stays' : 'stay');
 
-/** Who will miss a membership: people who may know of it. */
+/** Says whose membership disappears although they may know of it. */
 function saysWhoMisses({ invited, signedIn }: UndoEffects['takenFrom']): string | undefined {
 	const was = (count: number) => (count === 1 ? 'was' : 'were');
 	const has = (count: number) => (count === 1 ? 'has' : 'have');

@@ -10,7 +10,7 @@ import { pictureProblems } from './picture-problems.ts';
 
 export type Existing = 'leave' | 'update';
 
-/** How far an import is. */
+/** The stage of an import. */
 export type ImportStage =
 	/** `fault` says why the last file cannot be used. */
 	| { at: 'choosing'; fault?: string }
@@ -18,9 +18,9 @@ export type ImportStage =
 	/** `sent` rows have arrived. */
 	| { at: 'sending'; file: ImportFile; sent: number }
 	| { at: 'checking'; file: ImportFile; existing: Existing }
-	/** It stopped for `reason`, and goes on from there. */
+	/** Sending stopped for `reason`, and can continue from there. */
 	| { at: 'stopped'; file: ImportFile; sent: number; existing: Existing; reason: string }
-	/** `isPending` while it is judged anew, for another choice. */
+	/** `isPending` while the rows are judged again, after another choice. */
 	| {
 			at: 'checked';
 			file: ImportFile;
@@ -30,11 +30,14 @@ export type ImportStage =
 	  }
 	| { at: 'done'; file: ImportFile; said: string };
 
-/** Whether what has failed may succeed in another attempt. */
+/** Whether the failed call may succeed if it is repeated. */
 const mayRetry = (error: unknown) =>
 	!(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500;
 
-/** Judges the rows that were sent; a product's picture is judged here, because the server loads none. */
+/**
+ * Judges the sent rows. Products' pictures are judged in the browser, because the server does not load pictures from
+ * other sites.
+ */
 async function judge(file: ImportFile, existing: Existing, signal: AbortSignal): Promise<ImportJudgement> {
 	const judgement = await deskApi.imports.check({ query: { importId: file.importId, existing }, signal });
 	if (file.kind !== 'products') return judgement;
@@ -44,13 +47,13 @@ async function judge(file: ImportFile, existing: Existing, signal: AbortSignal):
 	return { ...judgement, problems: [...problems, ...ofPictures].sort((one, other) => one.row - other.row) };
 }
 
-/** Reads a file, sends its rows and has them checked; nothing is imported by it. */
+/** Reads a file, sends its rows and has them checked, without importing anything. */
 export function useImport(kind: ImportKind) {
 	const [stage, show] = useReducer((_: ImportStage, next: ImportStage) => next, { at: 'choosing' });
 	const running = useRef<AbortController>(undefined);
 	useEffect(() => () => running.current?.abort(), []);
 
-	/** Ends what is under way, for the next. */
+	/** Aborts the run in progress, and starts a new one. */
 	function startRun(): AbortController {
 		running.current?.abort();
 		const run = new AbortController();
@@ -58,7 +61,7 @@ export function useImport(kind: ImportKind) {
 		return run;
 	}
 
-	/** Sends what is left of a file from a row on, and has it checked; `shown` stays on the screen meanwhile. */
+	/** Sends the rest of a file from a row on, and has it checked; `shown` stays on screen meanwhile. */
 	async function proceed(file: ImportFile, from: number, existing: Existing, shown?: ImportJudgement) {
 		const { signal } = startRun();
 		const { importId, fileName, columns, rows } = file;
@@ -101,12 +104,12 @@ export function useImport(kind: ImportKind) {
 	return {
 		stage,
 		start: (chosen: File) => void start(chosen),
-		/** Goes on where it stopped, or checks the rows that were sent once more. */
+		/** Continues where it stopped, or has the sent rows checked again. */
 		proceed: (file: ImportFile, from: number, existing: Existing) => void proceed(file, from, existing),
-		/** Has the rows judged anew, for another choice. */
+		/** Has the rows judged again, after another choice. */
 		choose: (file: ImportFile, existing: Existing, shown: ImportJudgement) =>
 			void proceed(file, file.rows.length, existing, shown),
-		/** Back to choosing a file; the rows that were sent are forgotten. */
+		/** Goes back to choosing a file; the sent rows are discarded. */
 		cancel() {
 			running.current?.abort();
 			show({ at: 'choosing' });

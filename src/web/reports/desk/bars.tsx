@@ -3,22 +3,22 @@ import { Bar, BarChart, CartesianGrid, Rectangle, Tooltip, XAxis, YAxis } from '
 import { rupees } from '#shared/rupees.ts';
 import { shortRupees } from '#web/desk/short-rupees.ts';
 
-/** A bar of a report's chart: an amount in rupees, and what fell away above it. */
+/** A bar of a report's chart: an amount in rupees, with cancelled and returned amounts above it. */
 export interface ReportBar {
-	/** Under the bar. */
+	/** Below the bar. */
 	label: string;
 	/** In the tooltip. */
 	title: string;
 	amount: number;
 	fallen?: number;
-	/** Whether it is of today, or of this month. */
+	/** Whether it is the bar of today, or of this month. */
 	isNow: boolean;
 }
 
 interface ReportBarsProps {
 	bars: readonly ReportBar[];
 	label: string;
-	/** What the amounts are, in the legend and the tooltip, and what the bar of now is called. */
+	/** The words for the amounts, in the legend and the tooltip, and for the current bar. */
 	words: { amount: string; fallen?: string; now: string };
 }
 
@@ -37,7 +37,7 @@ export default function ReportBars({ bars, label, words }: ReportBarsProps) {
 			aria-label={`${label}. The arrow keys go from bar to bar; a table of the same follows.`}
 		>
 			<defs>
-				{/* Stripes: what fell away is told from the rest of its bar without a colour. */}
+				{/* Striped, so that cancelled and returned amounts differ from the rest of the bar without colour. */}
 				<pattern
 					id={fallenId}
 					width="6"
@@ -78,7 +78,7 @@ export default function ReportBars({ bars, label, words }: ReportBarsProps) {
 				stackId="of"
 				minPointSize={(value) => (value ? 2 : 0)}
 				isAnimationActive="auto"
-				// On every chart of the desk, clay is now.
+				// On all charts of the desk, clay marks the current bar.
 				shape={({ payload, ...bar }) => (
 					<Rectangle {...bar} fill={payload.isNow ? 'var(--color-clay)' : 'var(--color-edge)'} />
 				)}

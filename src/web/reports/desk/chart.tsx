@@ -2,12 +2,12 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { ChartBoundary } from '#web/desk/chart-boundary.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Loads the chart's code, by far the largest of the desk, so the numbers do not wait for it. */
+/** Loads the chart's code, by far the largest of the desk, lazily, so that the numbers do not wait for it. */
 const ReportBars = lazy(() => import('./bars.tsx'));
 
 const stripes = 'bg-[repeating-linear-gradient(135deg,var(--color-edge)_0_2px,transparent_2px_4px)]';
 
-/** The chart of a report, whose table has the same figures: nothing is missing where it does not load. */
+/** The chart of a report. The table has the same figures, so nothing is missing if the chart does not load. */
 export function ReportChart(props: ComponentProps<typeof ReportBars>) {
 	const { words, bars } = props;
 	const hasFallen = words.fallen !== undefined && bars.some(({ fallen }) => fallen);

@@ -5,18 +5,18 @@ export interface Figure {
 	label: string;
 	value: string;
 	note?: ReactNode;
-	/** Something is not as it should be. */
+	/** Whether the value needs attention. */
 	isAlarming?: boolean;
 }
 
-/** In how many columns so many figures leave no place empty, or but the last. */
+/** For a number of figures: the number of columns that leaves no cell empty, or only the last. */
 const columns: Partial<Record<number, string>> = {
 	3: '@3xl:grid-cols-3 @3xl:[--columns:3]',
 	5: '@3xl:grid-cols-5 @3xl:[--columns:5]',
 	6: '@3xl:grid-cols-3 @3xl:[--columns:3]',
 };
 
-/** The sums of a report, above its rows. All are as large as the longest of them allows. */
+/** The sums of a report, above its rows. All have the font size that the longest one allows. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
 	const longest = Math.max(...figures.map(({ value }) => value.length));
 	return (
@@ -25,7 +25,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
 				className={classNames(
 					'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line [--columns:2]',
 					columns[figures.length] ?? '@3xl:grid-cols-4 @3xl:[--columns:4]',
-					// No place is left empty.
+					// An odd last figure spans both columns, so that no cell is empty.
 					'[&>:last-child:nth-child(odd)]:col-span-2 @3xl:[&>:last-child:nth-child(odd)]:col-span-1',
 				)}
 			>

@@ -4,7 +4,7 @@ import { reportTabs, useOpenReports } from './tabs.ts';
 
 export const meta = pageMeta('Reports');
 
-/** Leads to the first report that is open to whoever is at the desk (/admin/reports). */
+/** Redirects to the first report that the user may see (/admin/reports). */
 export default function FirstReport() {
 	const [first = reportTabs.stock] = useOpenReports();
 	return <Navigate to={first.to} replace />;

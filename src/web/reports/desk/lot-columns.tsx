@@ -3,7 +3,7 @@ import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import type { ReportColumn } from './table.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Returns the columns of a lot: its code, its last day and where it is. */
+/** Returns the columns of a lot: its code, its last day and its place. */
 export function useLotColumns(): readonly ReportColumn<Pick<FoodRow, 'code' | 'expiresOn' | 'centreId'>>[] {
 	const placeOf = usePlace();
 	return [

@@ -7,7 +7,7 @@ interface ProductLinkProps {
 	name: string;
 }
 
-/** A product's name, which leads to its stock. */
+/** A product's name, with a link to its stock. */
 export function ProductLink({ productId, name }: ProductLinkProps) {
 	if (!useRights().may('seeStock')) return name;
 	return (

@@ -5,13 +5,13 @@ import { DayField } from '#web/ui/form/day-field.tsx';
 import type { useRange } from './use-range.ts';
 
 interface RangePickerProps extends ReturnType<typeof useRange> {
-	/** What else the address says of a range that is offered. */
+	/** Further parameters of the URL for a preset range. */
 	besides?: (range: DayRange) => Record<string, string>;
-	/** The ranges that are offered. Left out: from today to the last financial year. */
+	/** The preset ranges. By default from today to the last financial year. */
 	presets?: readonly { name: string; range: DayRange }[];
 }
 
-/** Chooses the days of a report: those that are asked for most by a press, others by their dates. */
+/** Chooses the days of a report: common ranges by a press, others by their dates. */
 export function RangePicker({ range, searchOf, setRange, besides, presets }: RangePickerProps) {
 	const offered = presets ?? presetRanges(clubToday());
 	const chosen = offered.find((one) => one.range.from === range.from && one.range.to === range.to);

@@ -18,22 +18,22 @@ import { type ReportTab, useIsOpenReport, useOpenReports } from './tabs.ts';
 
 interface ReportScreenProps<Report> {
 	tab: ReportTab;
-	/** What the report is of, like `1 Nov 2026 to 24 Nov 2026`. */
+	/** What the report covers, like `1 Nov 2026 to 24 Nov 2026`. */
 	of: string;
 	read: UseQueryResult<Report>;
-	/** Its file: of the same query, called as the tab unless it has a title. */
+	/** Its file, from the same query; by default it is named like the tab. */
 	file: { name: ExportedList; of: FileOf; title?: string; read: () => Promise<string> };
-	/** What the report is narrowed by. */
+	/** The controls that filter the report. */
 	controls?: ReactNode;
-	/** Why it cannot be read as it was asked for. */
+	/** Why it cannot be fetched with these parameters. */
 	fault?: string | undefined;
-	/** Shown in place of a report that has nothing. */
+	/** Shown for a report without data. */
 	empty: { title: string; text: string };
 	isEmpty: (report: Report) => boolean;
 	children: (report: Report) => ReactNode;
 }
 
-/** A report of the desk: the tabs of all, what it is of, its file, its print, and the report itself. */
+/** A report of the desk: the tabs, the period, the file, the print button, and the report itself. */
 export function ReportScreen<Report>(props: ReportScreenProps<Report>) {
 	const isOpen = useIsOpenReport();
 	return isOpen(props.tab) ? <OpenReport {...props} /> : <ClosedReport tab={props.tab} />;
@@ -72,7 +72,7 @@ function OpenReport<Report>(props: ReportScreenProps<Report>) {
 					) : (
 						report && (
 							<>
-								{/* First: the last one has no dot after it. */}
+								{/* First, because the last entry has no separating dot after it. */}
 								<span className="hidden print:inline">
 									{tab.title}, {of}
 								</span>

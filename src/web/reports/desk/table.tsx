@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts';
 /** A column of a report. The first one names the row. */
 export interface ReportColumn<Row> {
 	title: string;
-	/** Null where there is nothing to say: a phone leaves it out. */
+	/** Null if there is nothing to show: a phone then leaves it out. */
 	cell: (row: Row) => ReactNode;
-	/** Text stands left; numbers stand right. */
+	/** Text is aligned left, numbers right. */
 	isText?: boolean;
 	/** The number that a phone shows beside the row's name. */
 	isMain?: boolean;
@@ -19,11 +19,11 @@ interface ReportTableProps<Row> {
 	columns: readonly ReportColumn<Row>[];
 	rows: readonly Row[];
 	rowKey: (row: Row) => string | number;
-	/** What the rows come to together, with the name of that row. */
+	/** The sum of the rows, with the name of the sum's row. */
 	sum?: { name: string; row: Row } | undefined;
 }
 
-/** The rows of a report with their sum: a table where there is room, else a few lines for each row. */
+/** The rows of a report with their sum, as a table; on a narrow screen a few lines for each row. */
 export function ReportTable<Row>({ caption, columns, rows, rowKey, sum }: ReportTableProps<Row>) {
 	return (
 		<table
@@ -41,7 +41,7 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey, sum }: Report
 							className={classNames(
 								'overline-label border-b border-line bg-sunken/60 px-2.5 py-2.5 text-ink-soft first:pl-4 last:pr-4',
 								nth === 0 || isText ? 'text-left' : 'text-right',
-								// On a phone the others have their titles beside them.
+								// On a phone the other columns have their titles beside their values.
 								nth === 0 || isMain ? 'grow' : 'hidden @4xl:table-cell',
 								className,
 							)}
@@ -68,11 +68,11 @@ export function ReportTable<Row>({ caption, columns, rows, rowKey, sum }: Report
 interface ReportRowProps<Row> {
 	columns: readonly ReportColumn<Row>[];
 	row: Row;
-	/** Of the sum, in place of its first cell. */
+	/** For the row of the sum: the text of its first cell. */
 	name?: string;
 }
 
-/** A phone has the row's name and its main number in the first line, and what else there is in the next. */
+/** On a phone the first line has the row's name and main number, and the next line the rest. */
 const place = (isFirst: boolean, isMain: boolean | undefined) =>
 	isFirst
 		? 'order-1 grow basis-[calc(100%-9rem)] wrap-anywhere'
@@ -93,7 +93,7 @@ function ReportRow<Row>({ columns, row, name }: ReportRowProps<Row>) {
 		>
 			{columns.map(({ title, cell, isText, isMain, className }, nth) => {
 				const isFirst = nth === 0;
-				// A sum has numbers alone.
+				// The sum has numbers only.
 				const content = name === undefined ? cell(row) : isFirst ? name : isText ? null : cell(row);
 				const Cell = isFirst ? 'th' : 'td';
 				return (

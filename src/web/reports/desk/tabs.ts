@@ -6,7 +6,7 @@ export interface ReportTab {
 	to: string;
 	title: string;
 	right: Right;
-	/** It is of the whole club: who works for one centre alone does not see it. */
+	/** Whether it covers the whole club: staff of one centre do not see it. */
 	ofWholeClub?: boolean;
 }
 
@@ -20,13 +20,13 @@ export const reportTabs = {
 	gst: { to: '/admin/reports/gst', title: 'GST', right: 'seeTaxes', ofWholeClub: true },
 } as const satisfies Record<string, ReportTab>;
 
-/** Returns whether a report is open to the person at the desk. */
+/** Returns a function that says whether the user may see a report. */
 export function useIsOpenReport(): (tab: ReportTab) => boolean {
 	const { may, centresFor } = useRights();
 	return ({ right, ofWholeClub }) => (ofWholeClub ? centresFor(right) === 'all' : may(right));
 }
 
-/** The reports that are open to the person at the desk. */
+/** The reports that the user may see. */
 export function useOpenReports(): readonly ReportTab[] {
 	return Object.values<ReportTab>(reportTabs).filter(useIsOpenReport());
 }

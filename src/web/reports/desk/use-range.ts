@@ -12,7 +12,7 @@ const rangeOf = (params: URLSearchParams, otherwise: DayRange): DayRange => {
 const merged = (params: URLSearchParams, changes: Partial<DayRange> & Record<string, string>) =>
 	`?${new URLSearchParams({ ...Object.fromEntries(params), ...changes })}`;
 
-/** The days of a report, which its address holds; if it holds none, `otherwise`: this month as far as it has come. */
+/** The days of a report in its URL; without any, `otherwise`: by default this month up to today. */
 export function useRange(otherwise: DayRange = monthSoFar(clubToday())) {
 	const [params] = useSearchParams();
 	const updateSearch = useSearchUpdate();
@@ -20,7 +20,7 @@ export function useRange(otherwise: DayRange = monthSoFar(clubToday())) {
 	return {
 		range,
 		fault: rangeFault(range),
-		/** The address with other days; what else it says stays. */
+		/** The search string with other days, and its other parameters unchanged. */
 		searchOf: (days: DayRange, others: Record<string, string> = {}) => merged(params, { ...days, ...others }),
 		/** Changes one day or both. */
 		setRange: (days: Partial<DayRange>) =>
@@ -31,6 +31,6 @@ export function useRange(otherwise: DayRange = monthSoFar(clubToday())) {
 	};
 }
 
-/** What people read for a range: `24 Nov 2026`, `1 Nov 2026 to 24 Nov 2026`. */
+/** A range in words: `24 Nov 2026`, `1 Nov 2026 to 24 Nov 2026`. */
 export const rangeText = ({ from, to }: DayRange): string =>
 	from === to ? calendarDate(from) : `${calendarDate(from)} to ${calendarDate(to)}`;

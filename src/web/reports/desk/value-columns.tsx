@@ -3,7 +3,7 @@ import type { StockValue } from '#shared/reports/reports.contract.ts';
 import { rupees } from '#shared/rupees.ts';
 import type { ReportColumn } from './table.tsx';
 
-/** The columns of what units are worth. What nobody knows is said, never counted as nothing. */
+/** The columns of the value of units. An unknown value is named as such, never counted as zero. */
 export const valueColumns: readonly ReportColumn<StockValue>[] = [
 	{ title: 'Units', cell: ({ units }) => units.toLocaleString('en-IN') },
 	{
@@ -31,7 +31,7 @@ function known(units: number, amount: number, unknown: number) {
 	);
 }
 
-/** The sums of what units are worth, as figures. */
+/** The sums of the value of units, as figures. */
 export const valueFigures = ({ units, cost, mrp, unitsWithoutCost, unitsWithoutMrp }: StockValue) => [
 	{ label: 'Units', value: units.toLocaleString('en-IN') },
 	{

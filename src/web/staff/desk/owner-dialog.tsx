@@ -18,7 +18,7 @@ interface OwnerDialogProps {
 	onClose: () => void;
 }
 
-/** The dialog that makes somebody of the staff an owner. */
+/** The dialog that makes a member of staff an owner. */
 export function OwnerDialog({ owners, posts, open, onClose }: OwnerDialogProps) {
 	const make = useCall(deskApi.staff.makeOwner, {
 		invalidates: deskStaleAfter.staff,

@@ -16,13 +16,13 @@ type Owner = ReplyOf<typeof staffContract.list>['owners'][number];
 
 interface OwnersSectionProps {
 	owners: readonly Owner[];
-	/** Those who can be made one. */
+	/** The posts whose holders can be made owners. */
 	posts: readonly StaffPost[];
-	/** The person at the desk is an owner. */
+	/** Whether the user is an owner. */
 	mayChange: boolean;
 }
 
-/** The owners, who may do everything. */
+/** The owners, who have all rights. */
 export function OwnersSection({ owners, posts, mayChange }: OwnersSectionProps) {
 	const adding = useDialog();
 	const isAnyone = posts.some(({ userId }) => owners.every((owner) => owner.userId !== userId));

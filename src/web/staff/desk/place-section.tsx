@@ -8,7 +8,7 @@ interface PlaceSectionProps {
 	children: ReactNode;
 }
 
-/** Those who work at one place. */
+/** The staff of one place. */
 export function PlaceSection({ title, action, children }: PlaceSectionProps) {
 	const heading = useId();
 	return (
@@ -27,13 +27,13 @@ export function PlaceSection({ title, action, children }: PlaceSectionProps) {
 interface StaffRowProps {
 	name: string;
 	email: ReactNode;
-	/** What they do and when, in a line. */
+	/** Their duty and its dates, in one line. */
 	facts: ReactNode;
 	/** The buttons of the row. */
 	children?: ReactNode;
 }
 
-/** One of them. */
+/** A member of staff. */
 export function StaffRow({ name, email, facts, children }: StaffRowProps) {
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3">

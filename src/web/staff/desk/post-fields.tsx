@@ -10,11 +10,11 @@ import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 
 interface PostFieldsProps {
 	field: (name: 'duty' | 'centreId' | 'from' | 'until') => BoundField & { actions?: ReactNode };
-	/** Whose post it is, which it stays; left out where there is none yet. */
+	/** For an existing post: whether a kiosk or a person holds it, which cannot change. */
 	of?: 'a kiosk' | 'a person';
 }
 
-/** What somebody does, where, and from when to when: as far as the person at the desk may appoint others. */
+/** The fields of a post: duty, place and dates, limited to what the user may appoint. */
 export function PostFields({ field, of }: PostFieldsProps) {
 	const { centres } = useClub();
 	const placeName = usePlaceName();

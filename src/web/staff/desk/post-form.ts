@@ -12,16 +12,16 @@ import {
 
 const { name, email, duty, from, until } = newPost.shape;
 
-/** The fields of a post as a form has them: every value a text, blank where nothing is set. */
+/** The schema of a post's form: every value is a text, blank if it is not set. */
 const fields = {
 	duty,
-	// A number where it is what somebody else saved meanwhile.
+	// May be a number, when it is the value that somebody else saved meanwhile.
 	centreId: z.coerce.string<string | number>(chooseWorkplace).min(1, chooseWorkplace),
 	from,
 	until: z.literal('').or(until.unwrap()),
 };
 
-/** What the form was opened with, in its own terms. */
+/** The values that the form was opened with, as the form has them. */
 const seen = z.object({
 	duty: z.string(),
 	centreId: z.coerce.string<string | number>(),
@@ -39,7 +39,7 @@ export const invitationForm = z
 	.refine(areInOrder, notInOrder)
 	.refine(kioskHasCentre, kioskWithoutCentre);
 
-/** The same as the calls take it. */
+/** The same values as the calls accept them. */
 export const sentPost = <Duty extends string>({ duty, centreId, from, until }: FormPost<Duty>) => ({
 	duty,
 	centreId: centreId === wholeClub ? null : Number(centreId),

@@ -17,18 +17,18 @@ import { PostDialog } from './post-dialog.tsx';
 
 interface PostRowProps {
 	post: StaffPost;
-	/** What else its holder does here, in words. */
+	/** The holder's other duties here, in words. */
 	others: readonly string[];
 }
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
-/** A post with who has it, and the buttons that change and end it. */
+/** A post with its holder, and the buttons that change and end it. */
 export function PostRow({ post, others }: PostRowProps) {
 	const { id, name, email, duty, from, until } = post;
 	const isMine = dutiesToAppoint(useRights().standing).includes(duty);
 	const today = clubToday();
-	// Listed still, as a kiosk's is.
+	// An ended post may still be listed, for example a kiosk's.
 	const isOver = until !== null && until < today;
 	const editing = useDialog();
 	const { ask, dialog } = useQuestion();
@@ -44,7 +44,7 @@ export function PostRow({ post, others }: PostRowProps) {
 					? 'The kiosk is signed out at once and lets nobody in any more.'
 					: others.length > 0
 						? `They are signed out everywhere at once. They stay ${listed.format(others)}.`
-						: // Whoever appoints at one centre is not told of work at another.
+						: // Users who appoint at one centre do not learn of duties elsewhere.
 							'They are signed out everywhere at once and cannot enter the desk with this post any more.',
 			confirmLabel: 'End',
 		});

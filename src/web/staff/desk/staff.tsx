@@ -26,7 +26,7 @@ import { PostRow } from './post-row.tsx';
 
 export const meta = pageMeta('Staff');
 
-/** Who works at the club (/admin/staff): by centre, as far as the person at the desk appoints others. */
+/** The staff (/admin/staff), by centre: those whom the user may appoint. */
 export default function DeskStaff() {
 	const read = useQuery(deskStaffQuery(deskApi));
 	const { refresh, isRefreshing } = useRefresh(read.refetch);

@@ -7,11 +7,11 @@ import { toast } from '#web/ui/overlay/toast.ts';
 import { useApplyRowChange } from './changes.ts';
 
 interface RowActionOptions {
-	/** The reads that the action makes stale. It stays pending until the screen shows them anew. */
+	/** The reads that the action makes stale. It stays pending until they are refetched. */
 	invalidates: StaleReads;
-	/** The minimum time that it stays pending, in milliseconds. */
+	/** How long it stays pending at least, in milliseconds. */
 	minPending?: number;
-	/** Names the call, for one that must be made once per intent (`useCall`). */
+	/** For an idempotent call: its name (`useCall`). */
 	idempotent?: { call: string };
 }
 
@@ -24,18 +24,18 @@ interface RowAction<Sent> {
 	/** The row's status afterwards, and the status that its list is filtered by. */
 	status: string;
 	listStatus: string | undefined;
-	/** What people read for the new status. Left out: the status itself. */
+	/** The label of the new status. By default the status itself. */
 	statusLabel?: string;
-	/** Told the error of a call that failed, which has been shown already. */
+	/** Called after a failure with its error, which was shown already. */
 	onFailed?: (error: unknown) => void;
 }
 
-/** What became of an action: done by this call, by another user before it, or by nobody. */
+/** The outcome of an action: done by this call, by another user before it, or not done. */
 type RowOutcome = 'done' | 'done elsewhere' | 'failed';
 
 /**
- * A call made from a row of the desk. A toast that names the row shows the outcome. A failure does not change
- * the row. On a conflict (409 or 404: another user changed it first) the list is refetched.
+ * A call that acts on a row of the desk. A toast that names the row shows the outcome. A failure does not change the
+ * row. After a conflict (409 or 404: another user changed it first) the list is refetched.
  */
 export function useRowAction<Sent>(
 	call: (sent: Sent) => Promise<{ status: string }>,

@@ -14,11 +14,11 @@ interface RowButtonProps {
 	children: ReactNode;
 }
 
-/** The button that acts on a row of the desk. A held row says that it is done, where the button was. */
+/** The button that acts on a row of the desk. A held row says in its place that the action is done. */
 export function RowButton({ id, describedBy, pending, onPress, children }: RowButtonProps) {
 	if (useContext(HeldRowContext))
 		return (
-			// Above the row's link, because a second press on the same place means the button.
+			// Lies above the row's link, because a second press here is still meant for the button.
 			<span className="relative z-1 inline-flex h-10 cursor-default items-center gap-1.5 px-3 text-sm font-medium text-ink-soft">
 				<Check aria-hidden="true" className="size-4" />
 				Done
@@ -33,8 +33,9 @@ export function RowButton({ id, describedBy, pending, onPress, children }: RowBu
 			className="relative z-1 whitespace-nowrap md:px-3"
 			pending={pending}
 			aria-describedby={describedBy}
-			// Ignores the repeats of a key held down, the second click of a double click, and a pointer's press on a
-			// row that has just slid under it. A key press has the detail 0: the focus does not slide.
+			// Ignores the repeats of a held key, the second click of a double click, and a click on a row that has just
+			// moved under the pointer. A click by keyboard has the `detail` 0 and counts: the focus does not move with the
+			// rows.
 			onKeyDown={(event) => event.repeat && event.preventDefault()}
 			onClick={({ detail }) => {
 				if (detail < 2 && !(detail === 1 && haveRowsJustMoved())) onPress();

@@ -6,35 +6,41 @@ import { rereadRow } from './reread-row.ts';
 
 interface RowChange {
 	id: number;
-	/** The row no longer matches the list's filters. */
+	/** Whether the row no longer matches the list's filters. */
 	hasLeft: boolean;
 	/** The reads that the change makes stale. */
 	invalidates: StaleReads;
 }
 
-/** Brings the screen up to date after the change of one row of its list. Resolves when it is. */
+/** Updates the list on screen after a change of one of its rows. Resolves when that is done. */
 type ApplyRowChange = (change: RowChange) => Promise<void>;
 
 interface RowChangesOptions<Row> {
 	list: DeskListQuery<Row>;
-	/** The query of one row. */
+	/** The list query that finds one row by its id. */
 	lookup: (id: number) => DeskListQuery<Row>;
 	rowId: (row: Row) => number;
-	/** Keeps a row in its place that has left the list. */
+	/** Keeps a row that has left the list in its place. */
 	hold: (row: Row) => void;
 }
 
-/** Whether the mouse is over the rows. A finger that was lifted is not, though browsers keep its `:hover`. */
+/**
+ * Whether the mouse pointer is over the rows. For touch, browsers keep `:hover` after the finger is lifted, so it
+ * does not count.
+ */
 const isMouseOverRows = () =>
 	matchMedia('(hover: hover)').matches && document.querySelector('[data-desk-rows]:hover') !== null;
 
-/** How the changes of single rows reach a list of the desk, for its screen's `RowChangesContext`. */
+/**
+ * Creates the function that updates a list of the desk after a change of one row, for the screen's
+ * `RowChangesContext`.
+ */
 export function useRowChanges<Row>({ list, lookup, rowId, hold }: RowChangesOptions<Row>): ApplyRowChange {
 	const client = useQueryClient();
 	return async ({ id, hasLeft, invalidates }) => {
 		const refetchOthers = (except?: QueryKey) => refetchStale(client, invalidates, except);
-		// While a search or a filter is still read, the rows on the screen are those of the list before. That read may be older
-		// than the change, and begins anew.
+		// While a new search or filter is loading, the screen still shows the rows of the previous one. The load may be
+		// older than the change, so it is restarted.
 		if (client.getQueryData(list.queryKey) === undefined) return refetchOthers();
 		const others = refetchOthers(list.queryKey);
 		try {
@@ -51,7 +57,7 @@ export function useRowChanges<Row>({ list, lookup, rowId, hold }: RowChangesOpti
 
 export const RowChangesContext = createContext<ApplyRowChange | undefined>(undefined);
 
-/** Brings the list on the screen up to date after the change of a row. Only inside a `DeskScreen`. */
+/** Returns the function that updates the list on screen after a change of a row. Works only inside a `DeskScreen`. */
 export function useApplyRowChange(): ApplyRowChange {
 	const apply = useContext(RowChangesContext);
 	if (!apply) throw new Error('A row of the desk can only be changed inside a DeskScreen.');

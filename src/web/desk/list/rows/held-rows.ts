@@ -6,7 +6,7 @@ export interface HeldRow<Row> {
 	index: number;
 }
 
-/** The rows with those held in their places. */
+/** Inserts the held rows at their places. */
 export function withHeldRows<Row>(rows: readonly Row[], held: readonly HeldRow<Row>[]): Row[] {
 	const shown = [...rows];
 	for (const { row, index } of held.toSorted((a, b) => a.index - b.index)) shown.splice(index, 0, row);
@@ -14,8 +14,8 @@ export function withHeldRows<Row>(rows: readonly Row[], held: readonly HeldRow<R
 }
 
 /**
- * Keeps rows in their places after they have left the list, so that no other row slides under the pointer that
- * pressed their button. `filterKey` says which list it is: other filters show other rows, and hold none.
+ * Keeps rows in their places after they have left the list, so that no other row moves under the pointer that pressed
+ * their button. `filterKey` identifies the filters: with other filters no row is held.
  */
 export function useHeldRows<Row>(
 	rows: readonly Row[],
@@ -25,14 +25,14 @@ export function useHeldRows<Row>(
 	/** The rows to show. */
 	shown: Row[];
 	heldIds: ReadonlySet<number>;
-	/** Keeps a row where the screen shows it now. */
+	/** Holds a row at its current place on the screen. */
 	hold: (row: Row) => void;
-	/** Lets all of them go. */
+	/** Releases all held rows. */
 	release: () => void;
 } {
 	const [holding, setHolding] = useState<{ filterKey: string; held: readonly HeldRow<Row>[] }>();
 	const present = new Set(rows.map(rowId));
-	// A row that came back, by another user's change, is among the rows again.
+	// A row that came back after another user's change is in the list again.
 	const held =
 		holding?.filterKey === filterKey ? holding.held.filter(({ row }) => !present.has(rowId(row))) : [];
 	const shown = withHeldRows(rows, held);
@@ -54,8 +54,8 @@ export function useHeldRows<Row>(
 	};
 }
 
-/** The ids of the held rows, for the rows themselves. */
+/** The ids of the held rows, read by each row. */
 export const HeldRowsContext = createContext<ReadonlySet<number>>(new Set());
 
-/** Whether the row around is held, for what is in it. */
+/** Whether the surrounding row is held, read by its content. */
 export const HeldRowContext = createContext(false);

@@ -12,13 +12,13 @@ interface RowLinkProps<Status extends string> {
 	list: Pick<DeskListConfig<Status>, 'path' | 'rowPath'>;
 	filters: DeskFilters<Status>;
 	id: number;
-	/** What people call the row. Left out: its id, `#12`. */
+	/** The name of the row. By default its id, `#12`. */
 	name?: string;
-	/** Id of the element that tells it from rows of the same name. */
+	/** The id of an element that distinguishes it from rows of the same name. */
 	describedBy?: string;
 }
 
-/** The number of a row, as a link to its details or its own page. The link covers the whole row. */
+/** The number of a row, as a link to its details or its own page. The link's area covers the whole row. */
 export function RowLink<Status extends string>(props: RowLinkProps<Status>) {
 	const { list, filters, id, name = `#${id}`, describedBy } = props;
 	return (

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** How long presses count for nothing after a row has left, in milliseconds. */
+/** How long presses are ignored after a row has left, in milliseconds. */
 const guardTime = 600;
 
 let leftAt = Number.NEGATIVE_INFINITY;
 
-/** Whether a row has left and those below it have moved up. The last rows of a page leave without moving any. */
+/** Whether a row has left and rows below it have moved up. If only the last rows leave, none moves. */
 function haveMovedUp(before: readonly number[], now: readonly number[]): boolean {
 	const remaining = new Set(now);
 	const lastRemaining = before.findLastIndex((id) => remaining.has(id));
@@ -13,8 +13,8 @@ function haveMovedUp(before: readonly number[], now: readonly number[]): boolean
 }
 
 /**
- * Notices when a row leaves the list and another slides under the pointer. `filterKey` says which list it is:
- * other filters show other rows, and move none. Until their rows are there, those of the former filters `areOutdated`.
+ * Detects when a row leaves the list and another one moves under the pointer. `filterKey` identifies the filters: a
+ * change of them shows other rows, which counts as no move. While the new rows load, the old ones `areOutdated`.
  */
 export function useMovedRows(ids: readonly number[], filterKey: string, areOutdated: boolean): void {
 	const before = useRef({ ids, filterKey });

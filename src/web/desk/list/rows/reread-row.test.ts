@@ -9,7 +9,7 @@ import { rereadRow } from './reread-row.ts';
 
 const limit = 50;
 
-/** A club with so many unanswered messages, newest first, and the queries of the reads it answered. */
+/** A club with this many unanswered messages, newest first, which records the queries that it answers. */
 function clubOf(size: number) {
 	const messages = Array.from({ length: size }, (_, index) => ({
 		contact_id: size - index,
@@ -71,7 +71,7 @@ test('with seven pages loaded, the change of a row reads that row and the last p
 	expect(await answer(390)).toMatchObject({ contact_id: 390, status: 'Answered' });
 
 	expect(reads.toSorted()).toEqual(['?row=390&page=1&limit=50', '?status=unanswered&page=7&limit=50']);
-	// The rows below have moved up by one: the last page brings the one that was below it.
+	// The rows below have moved up by one: the last page now includes the row that was below it.
 	expect(ids()).toEqual([...range(400, 391), ...range(389, 50)]);
 	expect(cache.getQueryState(list.queryKey)?.dataUpdatedAt).toBe(dataUpdatedAt);
 });
@@ -94,7 +94,7 @@ test('rows of the end stay where the last page has become empty', async () => {
 test('of two changes at once, the one answered last does not bring back a row that the other removed', async () => {
 	const { answer, ids, gates, reads } = await loadPages(60, 1);
 	const slow = Promise.withResolvers<void>();
-	// Both reads of the first change wait.
+	// Delays both reads of the first change.
 	gates.push(slow.promise, slow.promise);
 	const first = answer(60);
 	await expect.poll(() => reads.length).toBe(2);

@@ -4,16 +4,16 @@ import type { DeskListQuery, DeskPage } from '#web/data/desk-api.ts';
 type Pages<Row> = InfiniteData<DeskPage<Row>, number>;
 
 export interface RereadRow<Row> {
-	/** The list on the screen, and the query of the row alone. */
+	/** The query of the list on screen, and the query of the single row. */
 	list: DeskListQuery<Row>;
 	lookup: DeskListQuery<Row>;
 	rowId: (row: Row) => number;
 	id: number;
-	/** The row no longer matches the list's filters. */
+	/** Whether the row no longer matches the list's filters. */
 	hasLeft: boolean;
 }
 
-/** Reads one page of a list, apart from the pages that are cached. Undefined if a later change cancelled the read. */
+/** Fetches one page of a list without the cache of pages. Undefined if a later change cancelled the read. */
 async function readPage<Row>(client: QueryClient, list: DeskListQuery<Row>, page: number) {
 	try {
 		const { pages } = await client.fetchInfiniteQuery({
@@ -30,7 +30,7 @@ async function readPage<Row>(client: QueryClient, list: DeskListQuery<Row>, page
 	}
 }
 
-/** Reads one row. A later change cancels all reads, and each is then made again. */
+/** Fetches one row. A later change cancels all reads; this one is then repeated. */
 async function readRow<Row>(client: QueryClient, { lookup, rowId, id }: RereadRow<Row>) {
 	for (;;) {
 		try {
@@ -43,8 +43,9 @@ async function readRow<Row>(client: QueryClient, { lookup, rowId, id }: RereadRo
 }
 
 /**
- * The loaded pages after the change of a row. `lastPage` is the last loaded page, read anew: it carries the current
- * totals, and begins further down the list by as many rows as have left, so the rows that it no longer holds stay.
+ * The loaded pages after a change of a row. `lastPage` is the last loaded page, fetched again: it has the current
+ * totals. If rows have left, it starts that much further down the list, so the rows that it no longer contains are
+ * kept.
  */
 function withChangedRow<Row>(
 	pages: readonly DeskPage<Row>[],
@@ -66,8 +67,8 @@ function withChangedRow<Row>(
 }
 
 /**
- * Reads what the change of one row did to the list on the screen: that row and the last loaded page, however many
- * pages are loaded. The rest stays as old as it was. `apply` updates the cached list.
+ * Fetches what the change of one row did to the list on screen: that row and the last loaded page, however many pages
+ * are loaded. All other rows stay as old as they were. `apply` updates the cached list.
  */
 export async function rereadRow<Row>(
 	client: QueryClient,
@@ -92,7 +93,7 @@ export async function rereadRow<Row>(
 					pages: withChangedRow(data.pages, { ...reread, row, ...(isLast && { lastPage }) }),
 				};
 			},
-			// The list as a whole is as old as before, unless its only page was read.
+			// The list as a whole keeps its old time of update, unless its only page was fetched.
 			loaded > 1 && dataUpdatedAt ? { updatedAt: dataUpdatedAt } : {},
 		);
 	};

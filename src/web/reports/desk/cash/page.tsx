@@ -23,7 +23,7 @@ export const meta = pageMeta('Cash report');
 type Sum = CashReport['sum'];
 type Row = CashReport['rows'][number];
 
-/** What carriers collected and what was counted of it (/admin/reports/cash?from=2026-11-01&to=2026-11-24). */
+/** What carriers collected, and how much of it was counted (/admin/reports/cash?from=2026-11-01&to=2026-11-24). */
 export default function CashReportPage() {
 	const days = useRange();
 	const query = days.range;

@@ -16,7 +16,7 @@ interface LotsOfMonthProps {
 	more: number;
 }
 
-/** The lots whose last day is in a month. */
+/** The lots that expire in a month. */
 export function LotsOfMonth({ month, lots, more }: LotsOfMonthProps) {
 	const lotColumns = useLotColumns();
 	return (

@@ -17,7 +17,10 @@ import { LotsOfMonth } from './lots.tsx';
 
 export const meta = pageMeta('Expiry report');
 
-/** What is there by the month of its last day, and the lots of one of them (/admin/reports/expiry?month=2027-01). */
+/**
+ * The units in stock by the month in which they expire, and the lots of one month
+ * (/admin/reports/expiry?month=2027-01).
+ */
 export default function ExpiryReportPage() {
 	const [params] = useSearchParams();
 	const asked = params.get('month') ?? '';

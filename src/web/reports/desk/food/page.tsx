@@ -18,7 +18,9 @@ import { rangeText, useRange } from '../use-range.ts';
 
 export const meta = pageMeta('Expired and returned food');
 
-/** What expired, was written off or came back, for FSSAI's report of a quarter (/admin/reports/food?from=…&to=…). */
+/**
+ * What expired, was written off or came back, for the quarterly report to FSSAI (/admin/reports/food?from=…&to=…).
+ */
 export default function FoodReportPage() {
 	const offered = quarters(clubToday());
 	const days = useRange(offered[0]?.range);

@@ -43,7 +43,7 @@ const taxes: ReportColumn<Amounts>[] = [
 	{ title: 'SGST', cell: ({ sgst }) => paise(sgst) },
 ];
 
-/** What a month's GST return has, of the documents that were issued in it (/admin/reports/gst?month=2026-11). */
+/** The figures of a month's GST return, from the documents issued in it (/admin/reports/gst?month=2026-11). */
 export default function GstReportPage() {
 	const [params, setParams] = useSearchParams();
 	const today = clubToday();

@@ -20,12 +20,12 @@ import { SalesTable } from './table.tsx';
 
 export const meta = pageMeta('Sales report');
 
-/** A range of more days than this is offered by month. */
+/** For ranges of more days than this, grouping by month is suggested. */
 const manyDays = 62;
 const byOf = ({ from, to }: DayRange): Record<string, string> =>
 	daysBetween(from, to) > manyDays ? { by: 'month' } : { by: 'day' };
 
-/** What was sold and what is left of it (/admin/reports/sales?from=2026-11-01&to=2026-11-24&by=product). */
+/** The sales, gross and net (/admin/reports/sales?from=2026-11-01&to=2026-11-24&by=product). */
 export default function SalesReportPage() {
 	const days = useRange();
 	const [params] = useSearchParams();
@@ -46,7 +46,8 @@ export default function SalesReportPage() {
 			fault={days.fault}
 			file={{ name: 'sales', of: query, read: () => deskApi.reports.salesFile({ query }) }}
 			controls={
-				// What is added up by product stays so; days of a year are added up by month.
+				// A change of the range keeps the grouping by product or category; otherwise a long range is grouped by
+				// month.
 				<RangePicker {...days} {...(isPeriod && { besides: byOf })} />
 			}
 			isEmpty={({ sum }) => sum.orders === 0}

@@ -14,13 +14,13 @@ const columnsOf = (by: SalesGroup, sum: SalesSum): ReportColumn<SalesRow>[] => [
 	...(by === 'category' ? [] : [{ title: 'Orders', cell: (row: SalesRow) => grouped(row.orders) }]),
 	{ title: 'Units', cell: (row) => grouped(row.units) },
 	{ title: 'Placed', cell: (row) => amount(row.placed) },
-	// Its parts are in the figures above, and in the file.
+	// The figures above, and the file, have its parts.
 	...(fallenOf(sum) > 0 ? [{ title: cancelledTitle, cell: (row: SalesRow) => amount(fallenOf(row)) }] : []),
-	// Nothing is left of a day on which all was cancelled; of an empty one there is nothing to say.
+	// A day whose orders were all cancelled shows a net amount of zero; a day without orders shows none.
 	{ title: 'Net', cell: ({ placed, net }) => (placed ? rupees(net) : amount(net)), isMain: true },
 ];
 
-/** What the products that are not shown come to: the sum without those that are. */
+/** The sum of the products that are not shown: the total minus those that are. */
 function othersOf(shown: readonly SalesRow[], sum: SalesSum, more: number): SalesRow {
 	const left = (of: (row: SalesSum) => number) => shown.reduce((rest, row) => rest - of(row), of(sum));
 	const part = (name: FallenPart) => ({
@@ -45,7 +45,7 @@ function othersOf(shown: readonly SalesRow[], sum: SalesSum, more: number): Sale
 	};
 }
 
-/** The rows of the sales with their sum. Products and categories have no fees: these are a row of their own. */
+/** The rows of the sales with their sum. Products and categories have no fees, so these get a row of their own. */
 export function SalesTable({ report: { rows, sum, more, by } }: { report: SalesReport }) {
 	const isPeriod = by === 'day' || by === 'month';
 	const goods = isPeriod ? rows : [...rows, feesRow(sum)];

@@ -25,7 +25,7 @@ const choices: Record<StockGroup, { label: string; rows: string }> = {
 	place: { label: 'By place', rows: 'places' },
 };
 
-/** What the units that are there cost the club, now or at the end of a day (/admin/reports/stock?day=2026-10-31&by=lot). */
+/** The cost of the units in stock, now or at the end of a day (/admin/reports/stock?day=2026-10-31&by=lot). */
 export default function StockReportPage() {
 	const [params, setParams] = useSearchParams();
 	const by = stockGroups.find((group) => group === params.get('by')) ?? 'product';

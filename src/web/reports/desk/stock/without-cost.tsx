@@ -4,7 +4,7 @@ import type { StockReport } from '#shared/reports/reports.contract.ts';
 import { ProductLink } from '../product-link.tsx';
 import { usePlace } from '../use-place.ts';
 
-/** Names the lots whose cost nobody wrote down: the value leaves them out. */
+/** Names the lots without a recorded cost, which the value leaves out. */
 export function WithoutCost({ without: { lots, named } }: { without: StockReport['withoutCost'] }) {
 	const placeOf = usePlace();
 	if (lots === 0) return null;
