@@ -13,7 +13,10 @@ export { pagePath } from './page-path.ts';
 /** How long the loaders may take before the render is aborted, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Passes all that is written to it to `collected`, as one text. Unlike a stream that is read again, it keeps no writer waiting. */
+/**
+ * A writable stream that passes everything written to `collected`, as one text. Unlike a readable stream, it applies
+ * no back-pressure.
+ */
 function collector(collected: (text: string) => void): Writable {
 	const chunks: Buffer[] = [];
 	return new Writable({
@@ -28,7 +31,7 @@ function collector(collected: (text: string) => void): Writable {
 	});
 }
 
-/** What React renders for a page. Its scripts have `mark` as their nonce. bench/ measures rendering it alone. */
+/** The React tree of a page. Its scripts have `mark` as their nonce. bench/ measures rendering it alone. */
 export const pageTree = (context: EntryContext, url: string, mark: string) => (
 	<MarkContext value={mark}>
 		<ServerRouter context={context} url={url} nonce={mark} />
@@ -53,7 +56,7 @@ export default async function handleRequest(
 	const marked = await new Promise<string>((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(pageTree(routerContext, request.url, mark), {
 			nonce: mark,
-			// A large part of a page would else be hidden at its end until a script puts it in its place.
+			// Otherwise React puts a large part of a page hidden at its end, until a script moves it into place.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onAllReady() {
 				clearTimeout(timer);
@@ -68,15 +71,15 @@ export default async function handleRequest(
 				console.error(error);
 			},
 		});
-		// A little after React Router has rejected late loaders, so that their error boundaries render.
+		// Aborts a little after React Router has rejected late loaders, so that their error boundaries still render.
 		const timer = setTimeout(abort, streamTimeout + 1_000);
 	});
-	// A page with data of its own can be read without scripts; the others are empty frames that scripts fill.
+	// A page with data can be read without scripts; others are empty frames that scripts fill.
 	const { root: _, ...ownData } = routerContext.staticHandlerContext.loaderData;
 	const hasData = Object.values(ownData).some(Boolean);
 	const { html, hashes } = unmarkScripts(marked, mark);
 	const page = hasData && import.meta.env.PROD ? scriptsAfterPaint(html) : { html, hashes: [] };
-	// The server takes it for the page's Content-Security-Policy, and sends it to nobody.
+	// The server moves it into the page's Content-Security-Policy, and does not send it.
 	headers.set('X-Script-Hashes', [...hashes, ...page.hashes].join(' '));
 	return new Response(Buffer.from(page.html), { status: failed ? 500 : status, headers });
 }

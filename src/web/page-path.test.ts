@@ -10,7 +10,7 @@ test.each([
 	['/fitness?category=wheyprotein', '/fitness'],
 	['/store/product/34-whey?x=1', '/store/product/34-whey'],
 	['/store/category?category=wheyprotein&utm_campaign=a', '/store/category?category=wheyprotein'],
-	// The order and unknown values do not make another page.
+	// The order of parameters and unknown values are ignored.
 	[
 		'/store/category?price=400-900&category=wheyprotein',
 		'/store/category?category=wheyprotein&price=400-900',

@@ -4,7 +4,10 @@ import { parsePurchase } from '#web/membership/purchase.ts';
 
 type OnSale = Pick<Club, 'plans' | 'centres'>;
 
-/** What a page reads of its query, by path, as a query again. A page that is not named here reads nothing of it. */
+/**
+ * For each page that reads its query string: a function that reduces the query to what the page reads. All other
+ * pages ignore theirs.
+ */
 const readQuery: Readonly<Record<string, (search: URLSearchParams, club: OnSale) => string>> = {
 	'/store/category': (search) => new URL(listPath(parseFilters(search)), 'http://club').search,
 	'/fitness/buy': (search, club) => {
@@ -19,11 +22,11 @@ const readQuery: Readonly<Record<string, (search: URLSearchParams, club: OnSale)
 };
 
 /**
- * The path and query that a page is rendered and cached by: of the query, only what the page reads. Tracking parameters
- * would otherwise make every visit of an advertisement a page of its own.
+ * The path and query under which a page is rendered and cached, with only the parameters that the page reads.
+ * Otherwise each tracking parameter would add a cache entry.
  */
 export function pagePath({ pathname, searchParams }: URL, club: OnSale): string {
-	// As the router finds a page: whatever its letters, with or without a slash at its end.
+	// The router ignores case and a slash at the end, so this does, too.
 	const path = pathname.length > 1 ? pathname.replace(/\/$/, '').toLowerCase() : pathname;
 	return pathname + (readQuery[path]?.(searchParams, club) ?? '');
 }

@@ -41,12 +41,12 @@ export const links = () => [
 	{ rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-// What every page shows of the club stays as it came with the page, until a screen of the desk changes it.
+// The club's facts stay as they came with the page, until a desk screen changes them.
 export const loader = ({ context }: Route.LoaderArgs) => ({ club: factsOf(clubOfRender(context)) });
 
 export const clientLoader = async () => ({ club: await readInBrowser(clubFactsQuery) });
 
-/** Only where somebody asks for it, and not on each navigation. */
+/** Only on request (a revalidation at the same URL), not on each navigation. */
 export const shouldRevalidate = ({
 	currentUrl,
 	nextUrl,
@@ -57,7 +57,7 @@ export const meta = siteMeta;
 
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
-	// An error that replaces the whole document also drops what the script in its head had set.
+	// An error that replaces the whole document also removes what the script in its head had set.
 	useLayoutEffect(applyScheme, []);
 	const mark = useContext(MarkContext);
 	const hasScripts = !useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.withoutScripts);
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<ClubColours />
-				{/* Inline, because the first paint does not wait for a file. */}
+				{/* Inline, so that the first paint does not wait for a file. */}
 				<script
 					nonce={mark}
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
@@ -79,7 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<ClubIcons />
 			</head>
 			<body>
-				{/* Its words are in no page's scripts: React leaves alone what a browser with scripts does not show. */}
+				{/* The text is rendered on the server only, so that no page's scripts contain it: React ignores the
+				    content of `noscript` in a browser with scripts. */}
 				{hasScripts && <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>}
 				<div id="page">{children}</div>
 				<Toasts />
@@ -104,8 +105,8 @@ const keepFocus = later(async () => (await import('./document/keep-focus.ts')).k
 export default function Root() {
 	const [queryClient] = useState(queryClientForRender);
 	const prefetched = usePrefetched();
-	// Replays what was pressed and typed before hydration (document/after-paint.ts).
-	// The first in a layout effect, because somebody may type between hydration and an effect.
+	// Replays presses and input from before hydration (document/after-paint.ts). The first event is in a layout effect,
+	// because somebody may type between hydration and an effect.
 	useLayoutEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
 	useEffect(() => void window.dispatchEvent(new Event('effects')), []);
 	useEffect(() => void whenUsed().then(keepFocus), []);
@@ -120,7 +121,7 @@ export default function Root() {
 	);
 }
 
-/** Shows when a layout itself failed; errors inside a layout show within it. */
+/** Shown when a layout itself failed; errors inside a layout show within it. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	return (

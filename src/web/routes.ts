@@ -27,7 +27,7 @@ export default [
 			route('complaints', 'complaints/mine/page.tsx'),
 		]),
 
-		// The papers of a membership: they are no part of the store.
+		// A membership's documents do not belong to the store.
 		route('profile/documents/:document', 'documents/page.tsx', { id: 'membership-document' }),
 
 		route('refunds', 'policies/refunds.tsx'),
@@ -57,11 +57,11 @@ export default [
 				route('help', 'policies/help.tsx'),
 				route('policies', 'policies/redirect.tsx'),
 			]),
-			// Without the store's bar: whoever is about to buy is not led away from it.
+			// Without the store's bar, which would lead buyers away from the checkout.
 			route('cart', 'cart/page.tsx'),
 			route('addAddress', 'cart/address/page.tsx'),
 			route('payment', 'orders/payment/page.tsx'),
-			// Without it, too: a paper is read and printed.
+			// Without the bar, too: documents are read and printed.
 			route('documents/:document', 'documents/page.tsx'),
 		]),
 
@@ -71,7 +71,7 @@ export default [
 	route('offline', 'site/offline-page.tsx'),
 	route('busy', 'site/busy-page.tsx'),
 
-	// Without a frame: nobody is led away from it.
+	// Without a frame: a kiosk must offer no way out.
 	route('kiosk', 'visits/desk/kiosk/page.tsx'),
 
 	route('admin', 'desk/frame/layout.tsx', [

@@ -13,7 +13,7 @@ import { showFailure } from './error-funnel.ts';
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Whether a 401 is the first half of a login, and says nothing of the session that it was sent with. */
+/** Whether a 401 is the first step of a login with two factors, which says nothing about the session of the call. */
 async function asksForSecondStep(response: Response): Promise<boolean> {
 	const body: unknown = await response
 		.clone()
@@ -22,13 +22,14 @@ async function asksForSecondStep(response: Response): Promise<boolean> {
 	return (body as { code?: unknown } | undefined)?.code === secondFactorRequired;
 }
 
-// Shown here, because ending the session drops the reads whose failure would show it, and other tabs have none.
+// Shown here, because ending the session drops the queries whose failure would show it, and other tabs have no such
+// query.
 onExpiry(() => {
-	// A kiosk's whole screen says that it was signed out.
+	// A kiosk says on its whole screen that it was logged out.
 	if (window.location.pathname !== '/kiosk') showFailure(messages.unauthorized);
 });
 
-/** The browser's way to the server, over a function like `fetch`. Sends the current token with each call. */
+/** The browser's transport to the server, over a function like `fetch`. Sends the current token with each call. */
 export const transportOver = (send: Send): Transport => ({
 	token: readToken,
 	fetch: async (path, init) => {
@@ -37,7 +38,7 @@ export const transportOver = (send: Send): Transport => ({
 		const response = await send(path, init);
 		learnClockOfCall(response, asked);
 		recordResponse(response, init.signal);
-		// The session is over, unless a newer one began during the call.
+		// The session has ended, unless a newer one began during the call.
 		const isOver = response.status === 401 && !(await asksForSecondStep(response));
 		if (isOver && sent !== null && sent === readToken()) expireSession();
 		return response;
@@ -45,8 +46,8 @@ export const transportOver = (send: Send): Transport => ({
 });
 
 /**
- * `fetch` with a deadline for writes, which reads as a lost answer: where a connection dies silently, a browser waits for
- * minutes. A read changes nothing, and may be a long file.
+ * `fetch` with a deadline for writes; a missed deadline counts as a lost response. Without one, a browser waits for
+ * minutes when a connection dies silently. Reads have none: they change nothing, and may load a long file.
  */
 export const fetchInTime: Send = (path, init) =>
 	fetch(path, {
@@ -54,7 +55,7 @@ export const fetchInTime: Send = (path, init) =>
 		signal: init.signal ?? (init.method === 'GET' ? null : AbortSignal.timeout(60_000)),
 	});
 
-/** What the site's pages and the account call; the desk's calls are in `deskApi`. */
+/** The client for the site and the account; `deskApi` has the desk's calls. */
 export const api: SiteClient = createSiteClient(transportOver(fetchInTime));
 
 /** The filters of a list: its query without the page. */
@@ -62,31 +63,31 @@ export type Unpaged<Query> = Omit<Query, 'page' | 'limit'>;
 
 export type ProductFilters = Unpaged<SentQuery<Contract['catalogue']['getAll']>>;
 
-/** Query keys to invalidate by. A key covers every read whose key begins with it. */
+/** Query keys. Invalidating one covers every query whose key begins with it. */
 export const keys = {
-	/** All reads of the catalogue: lists, single products, suggestions, top sellers. */
+	/** All queries of the catalogue: lists, single products, suggestions, top sellers. */
 	products: ['products'],
 	profile: ['profile'],
-	/** Where the account is signed in, and whether it asks for a second factor. */
+	/** The account's sessions, and whether it uses a second factor. */
 	sessions: ['sessions'],
 	secondFactor: ['second factor'],
-	/** What the account is mailed of what comes in at the club. */
+	/** Which mails about the club's business the account gets. */
 	staffMails: ['staff mails'],
-	/** What the member agreed to. */
+	/** The member's consents. */
 	consents: ['consents'],
-	/** Whom the club calls when something happens to the member. */
+	/** The member's emergency contact. */
 	emergencyContact: ['emergency contact'],
-	/** What came of the member's own health answers. */
+	/** The outcome of the member's own health answers. */
 	health: ['health'],
 	/** What deleting the account would mean. */
 	leaving: ['leaving'],
 	cart: ['cart'],
-	/** The sold-out products that the member waits for. */
+	/** The sold-out products that the member asked to be notified about. */
 	watched: ['watched'],
 	addresses: ['addresses'],
 	/** The member's own orders. */
 	orders: ['orders'],
-	/** Apart, because they never change. */
+	/** A separate key, because photos never change. */
 	returnPhotos: ['return photos'],
 	/** The member's own memberships and bookings. */
 	memberships: ['memberships'],
@@ -97,14 +98,14 @@ export const keys = {
 	club: ['club'],
 	/** The member's own complaints. */
 	complaints: ['complaints'],
-	/** The desk's reads. */
+	/** The desk's queries. */
 	/** How far the club is from opening. */
 	opening: ['opening'],
 	unsentMails: ['desk', 'mails'],
 	backups: ['desk', 'backups'],
 	deskClub: ['desk', 'club'],
 	dashboard: ['desk', 'dashboard'],
-	/** Read anew whenever one is opened. */
+	/** Fetched again whenever a report is opened. */
 	reports: ['desk', 'reports'],
 	deskOrders: ['desk', 'orders'],
 	/** An order with all its lines, by its number. */
@@ -117,32 +118,32 @@ export const keys = {
 	deskBookings: ['desk', 'bookings'],
 	/** The desk's list of people, and each person's page. */
 	people: ['desk', 'people'],
-	/** Who is inside, and who came when. */
+	/** The people inside, and who came when. */
 	door: ['desk', 'door'],
 	/** Days on which centres are closed. */
 	closures: ['desk', 'closures'],
-	/** Apart, because a change of the person leaves the photo as it is. */
+	/** A separate key, because a change of the person does not change the photo. */
 	personPhoto: ['desk', 'photo'],
 	/** What deleting somebody's account would mean. */
 	deskLeaving: ['desk', 'leaving'],
 	/** The files that were imported. */
 	imports: ['desk', 'imports'],
-	/** What was issued stays as it is. */
+	/** A document never changes once it is issued. */
 	documents: ['documents'],
 	taxes: ['desk', 'taxes'],
-	/** What the hourly comparisons found. Apart, because no act of the desk changes it. */
+	/** The results of the regular consistency checks. A separate key, because no act of the desk changes them. */
 	drift: ['desk', 'drift'],
-	/** How many units there are, where, and how they came and went. */
+	/** Stock levels by place, and their moves. */
 	stock: ['desk', 'stock'],
-	/** What was done at the desk, and who may act there. */
+	/** The audit, and the list of people who may act at the desk. */
 	audit: ['desk', 'audit'],
 	staff: ['desk', 'staff'],
 	staffRules: ['desk', 'staff rules'],
-	/** What came to a list of the desk since it was loaded. */
+	/** The rows that were added to a list of the desk since it was loaded. */
 	news: ['desk', 'news'],
 } as const;
 
-/** Of a read that everybody is answered alike: it outlives the session. */
+/** For queries with the same answer for everybody: their data outlives the session. */
 export const isPublic = { isPublic: true };
 
 /** A list of the catalogue, page by page. The filters come from the URL. */
@@ -166,7 +167,7 @@ export function productQuery(client: SiteClient, id: number) {
 	});
 }
 
-/** One product at a checkout. Bypasses every HTTP cache, so that the price agreed to is the current one. */
+/** One product at a checkout. Bypasses every HTTP cache, so that the buyer agrees to the current price. */
 export function productAtCheckoutQuery(client: SiteClient, id: number) {
 	return queryOptions({
 		...productQuery(client, id),
@@ -190,7 +191,7 @@ export function profileQuery(client: SiteClient) {
 		queryFn: async ({ signal }) => {
 			const token = readToken();
 			const loaded = await client.identity.profile({ signal });
-			// A reload would take a profile of the worker's cache for current.
+			// A profile from the worker's cache may be stale: stored, it would pass for current after a reload.
 			if (token !== null && !wasServedFromCache(signal)) storeProfile(loaded, token);
 			return loaded;
 		},

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createSessionStore } from '#web/session/session-store.ts';
 
-// In local storage, whose changes the browser tells all other tabs.
+// In local storage, because the browser reports its changes to all other tabs.
 const changedAt = createSessionStore<number>({
 	key: 'cart changed at',
 	area: 'local',
@@ -9,7 +9,7 @@ const changedAt = createSessionStore<number>({
 	empty: 0,
 });
 
-/** Tells the other tabs that the cart is another one now. */
+/** Tells the other tabs that the cart has changed. */
 export function announceCartChange(): void {
 	changedAt.write(Date.now());
 }

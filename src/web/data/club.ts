@@ -7,7 +7,7 @@ import { noteLoaderRead } from './kept-reads.ts';
 import { siteClub } from './load-context.ts';
 import { queryClientForRender } from './query-client.ts';
 
-/** A read of the club's facts, through the browser's cache. */
+/** A query for facts of the club that uses the browser's HTTP cache. */
 function clubQuery<Facts>(name: string, read: (client: SiteClient, signal: AbortSignal) => Promise<Facts>) {
 	return (client: SiteClient) => ({
 		queryKey: [...keys.club, name],
@@ -16,7 +16,7 @@ function clubQuery<Facts>(name: string, read: (client: SiteClient, signal: Abort
 	});
 }
 
-/** What every page shows of the club. */
+/** The facts of the club that every page shows. */
 export const clubFactsQuery = clubQuery('facts', (client, signal) => client.club.get({ signal }));
 
 /** The texts of the front page. */
@@ -35,14 +35,14 @@ export const promotionsQuery = clubQuery('promotions', (client, signal) =>
 	client.club.promotions({ signal }),
 );
 
-/** The club of a render on the server, for a `loader`. Throws a page of status 503 where there is none. */
+/** The club's facts during a server render, for a `loader`. Throws a 503 response if there are none. */
 export function clubOfRender(context: Readonly<RouterContextProvider>): Club {
 	const club = context.get(siteClub);
 	if (!club) throw data(null, { status: 503 });
 	return club;
 }
 
-/** Facts of the club for a `clientLoader`: the navigation waits for them, unless they were read before. */
+/** Facts of the club for a `clientLoader`: the navigation waits for them, unless they are cached. */
 export const readInBrowser = async <Facts>(
 	query: (client: SiteClient) => {
 		queryKey: readonly string[];
@@ -56,7 +56,7 @@ export const readInBrowser = async <Facts>(
 	return facts;
 };
 
-/** Shown where the facts could not be read: on an error that replaces the whole page. */
+/** The fallback when the facts could not be read: for an error that replaces the whole page. */
 const unknownClub: ClubFacts = {
 	name: 'The club',
 	city: '',
@@ -82,7 +82,7 @@ export function useClub(): ClubFacts {
 	return useRouteLoaderData<RootData>('root')?.club ?? unknownClub;
 }
 
-/** What a route's `meta` receives, as far as it tells of the club. */
+/** The part of a route's `meta` arguments that holds the club's facts. */
 export interface MetaArgs {
 	matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }

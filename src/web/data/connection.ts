@@ -23,14 +23,14 @@ export function recordResponse(response: Response, signal: AbortSignal | null | 
 	const isCached = response.headers.has(cachedSince);
 	if (isCached && signal) cachedCalls.add(signal);
 	setServedFromCache(isCached);
-	// A proxy answers for a server that is not there with 502 to 504.
+	// A proxy answers 502 to 504 for a server that is down.
 	if (!isCached && response.status < 500) for (const listener of answerListeners) listener();
 }
 
 /** Whether the worker answered one of the calls with this signal from its cache. */
 export const wasServedFromCache = (signal: AbortSignal): boolean => cachedCalls.has(signal);
 
-/** Calls `listener` after each response that came from the server. Returns the unsubscribe function. */
+/** Calls `listener` after each response from the server itself. Returns the unsubscribe function. */
 export function onAnswer(listener: () => void): () => void {
 	answerListeners.add(listener);
 	return () => void answerListeners.delete(listener);

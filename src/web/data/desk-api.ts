@@ -16,7 +16,7 @@ import type { StatusCounts } from '#shared/status-counts.ts';
 import { movesShown } from '#shared/stock/stock.rules.ts';
 import { fetchInTime, keys, transportOver, type Unpaged } from './api.ts';
 
-/** The client of the whole contract, for the desk alone: the site's pages do not load it. */
+/** The client of the whole contract, for the desk only: the site's pages do not load it. */
 export const deskApi: Client = createClient(transportOver(fetchInTime));
 
 type OrderListQuery = Unpaged<SentQuery<Contract['orders']['getAllOrders']>>;
@@ -37,7 +37,7 @@ export function deskClubQuery(client: Client) {
 	});
 }
 
-/** The centres of whoever is at the desk, as it edits them. */
+/** The centres that the user may edit at the desk. */
 export function deskCentresQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.deskClub, 'centres'],
@@ -53,7 +53,7 @@ export function openingQuery(client: Client) {
 	});
 }
 
-/** The mails that could not be sent so far. */
+/** Mails that have not been sent yet because of failures. */
 export function unsentMailsQuery(client: Client) {
 	return queryOptions({
 		queryKey: keys.unsentMails,
@@ -77,7 +77,7 @@ export function dashboardQuery(client: Client) {
 	});
 }
 
-/** What was sold from a day to another. */
+/** Sales between two days. */
 export function salesReportQuery(client: Client, query: SentQuery<Contract['reports']['sales']>) {
 	return queryOptions({
 		queryKey: [...keys.reports, 'sales', query],
@@ -85,7 +85,7 @@ export function salesReportQuery(client: Client, query: SentQuery<Contract['repo
 	});
 }
 
-/** What the units that are there cost. */
+/** The cost of the units in stock. */
 export function stockReportQuery(client: Client, query: SentQuery<Contract['reports']['stock']>) {
 	return queryOptions({
 		queryKey: [...keys.reports, 'stock', query],
@@ -93,7 +93,7 @@ export function stockReportQuery(client: Client, query: SentQuery<Contract['repo
 	});
 }
 
-/** What is there by the month of its last day. */
+/** Units in stock by the month in which they expire. */
 export function expiryReportQuery(client: Client, query: SentQuery<Contract['reports']['expiry']>) {
 	return queryOptions({
 		queryKey: [...keys.reports, 'expiry', query],
@@ -101,7 +101,7 @@ export function expiryReportQuery(client: Client, query: SentQuery<Contract['rep
 	});
 }
 
-/** What expired, was written off or came back. */
+/** Food that expired, was written off or came back. */
 export function foodReportQuery(client: Client, query: SentQuery<Contract['reports']['food']>) {
 	return queryOptions({
 		queryKey: [...keys.reports, 'food', query],
@@ -109,7 +109,7 @@ export function foodReportQuery(client: Client, query: SentQuery<Contract['repor
 	});
 }
 
-/** What a month’s GST return has. */
+/** The figures of a month’s GST return. */
 export function gstReportQuery(client: Client, month: string) {
 	return queryOptions({
 		queryKey: [...keys.reports, 'gst', month],
@@ -133,7 +133,7 @@ export function taxedProductsQuery(client: Client, query: SentQuery<Contract['ta
 	});
 }
 
-/** What carriers collected and what was counted of it. */
+/** What carriers collected, and how much of it was counted. */
 export function cashReportQuery(client: Client, query: SentQuery<Contract['reports']['cash']>) {
 	return queryOptions({
 		queryKey: [...keys.reports, 'cash', query],
@@ -144,8 +144,8 @@ export function cashReportQuery(client: Client, query: SentQuery<Contract['repor
 const deskPageSize = 50;
 
 /**
- * A list of the desk, page by page, newest first. Each page carries the `total` of all matches, or what the next page
- * begins after; `page` is then that of the page before, and 0 for the first.
+ * A paged list of the desk, newest first. A page carries either the `total` of all matches, or in `next` the cursor
+ * of the next page. With a cursor, `page` is the `next` of the page before, and 0 for the first page.
  */
 function deskListQuery<Row>(
 	queryKey: QueryKey,
@@ -164,16 +164,13 @@ function deskListQuery<Row>(
 
 export interface DeskPage<Row> {
 	rows: Row[];
-	/** Absent where nobody counts, as in the audit. */
+	/** Absent for lists without a count, such as the audit. */
 	total?: number;
-	/** The id of the last row, where there are more but no total. */
+	/** The id of the last row, where there are more rows but no total. */
 	next?: number | undefined;
-	/**
-	 * How many of each status match the search. Absent for lists without statuses, and where the header was
-	 * lost.
-	 */
+	/** The number of matches of each status. Absent for lists without statuses, and if a proxy dropped the header. */
 	counts?: StatusCounts | undefined;
-	/** The highest id there was when the page was read; absent for lists that are not asked for news. */
+	/** The highest id at the time of the read; absent for lists that are not polled for news. */
 	newest?: number | undefined;
 }
 
@@ -185,10 +182,12 @@ export interface DeskProductFilters {
 	status?: Availability | undefined;
 }
 
-/** All products, as many at a time as the store loads. Without filters, sends page and limit only. */
+/**
+ * How many facts are missing from each of these products, in words, by product id; empty if the facts cannot be read.
+ */
 async function missingOf(client: Client, products: readonly Product[], signal: AbortSignal) {
 	const ids = products.map(({ productId }) => productId).join();
-	// A list without these words is better than none.
+	// A list without this detail is better than an error.
 	const known = ids === '' ? [] : await client.catalogue.facts({ query: { ids }, signal }).catch(() => []);
 	return new Map(
 		known.map(({ productId, facts, missing }) => [
@@ -198,7 +197,10 @@ async function missingOf(client: Client, products: readonly Product[], signal: A
 	);
 }
 
-/** The desk's products, page by page, each with what its facts lack. */
+/**
+ * The desk's products, page by page, as many at a time as in the store, each with its missing facts. Without filters,
+ * sends page and limit only.
+ */
 export function deskProductsQuery(client: Client, filters: DeskProductFilters = {}) {
 	const { search, status } = filters;
 	const filterParams = {
@@ -218,7 +220,7 @@ export function deskProductsQuery(client: Client, filters: DeskProductFilters = 
 	);
 }
 
-/** The facts of a product, as the desk edits them. Read anew at each visit: others edit them, too. */
+/** A product's facts for editing. Fetched on each visit: others edit them, too. */
 export function productFactsQuery(client: Client, id: number) {
 	return queryOptions({
 		queryKey: [...keys.products, 'facts', id],
@@ -228,7 +230,7 @@ export function productFactsQuery(client: Client, id: number) {
 	});
 }
 
-/** Products that were chosen to be edited together, with the tax classes that they can be given. */
+/** Products chosen for a bulk edit, with the tax classes that they can have. */
 export function chosenProductsQuery(client: Client, ids: readonly number[]) {
 	return queryOptions({
 		queryKey: [...keys.products, 'chosen', ids],
@@ -236,7 +238,7 @@ export function chosenProductsQuery(client: Client, ids: readonly number[]) {
 	});
 }
 
-/** What the desk's orders are narrowed by, as their calls have it: a standing is a status, or how lines ended. */
+/** Turns a standing, the desk's filter of orders, into parameters of the call: it is a status, or how lines ended. */
 export function ofStanding<Query extends { status?: OrderStanding | undefined }>({
 	status,
 	...query
@@ -263,7 +265,7 @@ export function deskOrderQuery(client: Client, number: number) {
 	});
 }
 
-/** What each carrier collected on a day, and what of it was counted. */
+/** What each carrier collected on a day, and how much of it was counted. */
 export function cashQuery(client: Client, day: string) {
 	return queryOptions({
 		queryKey: [...keys.deskOrder, 'cash', day],
@@ -271,7 +273,7 @@ export function cashQuery(client: Client, day: string) {
 	});
 }
 
-/** The parcels of a courier's day that it paid by AWB. */
+/** The parcels that a courier's remittance paid for on a day, by AWB. */
 export function remittedQuery(client: Client, query: { carrier: string; day: string }) {
 	return queryOptions({
 		queryKey: [...keys.deskOrder, 'remitted', query],
@@ -279,7 +281,7 @@ export function remittedQuery(client: Client, query: { carrier: string; day: str
 	});
 }
 
-/** What the pick list, the slips and the labels of orders say; `numbers` with commas between them. */
+/** The data of the pick list, the packing slips and the labels of orders; `numbers` is separated by commas. */
 export function orderPapersQuery(client: Client, numbers: string) {
 	return queryOptions({
 		queryKey: [...keys.deskOrder, 'papers', numbers],
@@ -287,7 +289,10 @@ export function orderPapersQuery(client: Client, numbers: string) {
 	});
 }
 
-/** What those who ordered pay in cash besides; `numbers` of the orders, with commas between them. */
+/**
+ * Other cash from the buyers of these orders: collected today, or due for parcels on their way; `numbers` is
+ * separated by commas.
+ */
 export function cashUnderWayQuery(client: Client, numbers: string) {
 	return queryOptions({
 		queryKey: [...keys.deskOrder, 'cash under way', numbers],
@@ -295,7 +300,7 @@ export function cashUnderWayQuery(client: Client, numbers: string) {
 	});
 }
 
-/** What waits to be packed, is under way, with a carrier or with any, or was not taken. */
+/** A queue of orders: to be packed, under way (with one carrier or any), or not taken. */
 export function orderQueueQuery(client: Client, name: OrderQueue, carrier?: string) {
 	return queryOptions({
 		queryKey: [...keys.deskOrder, 'queue', name, carrier],
@@ -303,7 +308,7 @@ export function orderQueueQuery(client: Client, name: OrderQueue, carrier?: stri
 	});
 }
 
-/** What can be returned of an order, and what is. */
+/** What can be returned of an order, and its returns. */
 export function deskReturnsQuery(client: Client, number: number) {
 	return queryOptions({
 		queryKey: [...keys.deskOrder, number, 'returns'],
@@ -311,7 +316,7 @@ export function deskReturnsQuery(client: Client, number: number) {
 	});
 }
 
-/** The returns that were asked for, that are coming back, or whose money is due. */
+/** A queue of returns: asked for, coming back, or with their money due. */
 export function returnQueueQuery(client: Client, name: ReturnQueue) {
 	return queryOptions({
 		queryKey: [...keys.deskOrder, 'returns', name],
@@ -328,7 +333,7 @@ export function deskMembershipsQuery(client: Client, filters: DeskMembershipFilt
 	});
 }
 
-/** What is counted, at each place. */
+/** The counted stock, by place. */
 export function deskStockQuery(client: Client, filters: DeskStockFilters = {}) {
 	return deskListQuery([...keys.stock, 'list', filters], async (paging, signal) => {
 		const query = { ...filters, ...paging };
@@ -337,7 +342,7 @@ export function deskStockQuery(client: Client, filters: DeskStockFilters = {}) {
 	});
 }
 
-/** The stock of a product, with its lots and how its units came and went. */
+/** A product's stock, with its lots and moves. */
 export function stockedProductQuery(client: Client, id: number) {
 	return queryOptions({
 		queryKey: [...keys.stock, 'product', id],
@@ -345,7 +350,7 @@ export function stockedProductQuery(client: Client, id: number) {
 	});
 }
 
-/** The lots that expire, those that do first before the others. */
+/** The lots that expire, soonest first. */
 export function expiringLotsQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.stock, 'expiring'],
@@ -353,7 +358,7 @@ export function expiringLotsQuery(client: Client) {
 	});
 }
 
-/** The lots of a product that have no units any more. */
+/** The lots of a product that have no units left. */
 export function emptiedLotsQuery(client: Client, id: number) {
 	return queryOptions({
 		queryKey: [...keys.stock, 'emptied', id],
@@ -361,7 +366,7 @@ export function emptiedLotsQuery(client: Client, id: number) {
 	});
 }
 
-/** The moves of a product before one of them, a page after the other. */
+/** A product's moves before the given one, page by page. */
 export function olderMovesQuery(client: Client, id: number, before: number) {
 	return infiniteQueryOptions({
 		queryKey: [...keys.stock, 'moves', id, before],
@@ -371,7 +376,10 @@ export function olderMovesQuery(client: Client, id: number, before: number) {
 	});
 }
 
-/** In milliseconds: as often are the stock and the documents compared with what they are made of; memberships each night. */
+/**
+ * How often the server compares stock and documents with what they are made of, in milliseconds; it compares
+ * memberships once a night.
+ */
 const comparedEvery = 60 * 60 * 1_000;
 
 /** Where the stock differs from its ledger. */
@@ -392,7 +400,7 @@ export function documentDriftQuery(client: Client) {
 	});
 }
 
-/** Where the days of memberships differ from those that are computed. */
+/** Where the stored days of memberships differ from the computed ones. */
 export function coverDriftQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.drift, 'memberships'],
@@ -403,7 +411,7 @@ export function coverDriftQuery(client: Client) {
 
 const namedProducts = 8;
 
-/** The products that a typed name may mean. */
+/** The products that a typed name may refer to. */
 export function productsNamedQuery(client: Client, search: string) {
 	return queryOptions({
 		queryKey: [...keys.products, 'named', search],
@@ -424,7 +432,7 @@ export function deskPeopleQuery(client: Client, filters: DeskPeopleFilters = {})
 	});
 }
 
-/** Everybody's consultancies from one day to another. */
+/** All members' consultancies between two days. */
 export function deskBookingsQuery(client: Client, query: { from: string; to: string }) {
 	return queryOptions({
 		queryKey: [...keys.deskBookings, query],
@@ -448,7 +456,7 @@ export function repliesQuery(client: Client, id: number) {
 	});
 }
 
-/** The texts that replies begin with. */
+/** The template texts for replies. */
 export function replyTemplatesQuery(client: Client) {
 	return queryOptions({
 		queryKey: keys.replyTemplates,
@@ -456,7 +464,7 @@ export function replyTemplatesQuery(client: Client) {
 	});
 }
 
-/** A person, and all that happened with them. */
+/** A person with their whole history. */
 export function personQuery(client: Client, id: number) {
 	return queryOptions({
 		queryKey: [...keys.people, 'one', id],
@@ -464,7 +472,7 @@ export function personQuery(client: Client, id: number) {
 	});
 }
 
-/** What somebody's memberships are today, newest first. */
+/** A person's memberships as of today, newest first. */
 export function standingsOfQuery(client: Client, id: number) {
 	return queryOptions({
 		queryKey: [...keys.people, 'standings', id],
@@ -472,7 +480,7 @@ export function standingsOfQuery(client: Client, id: number) {
 	});
 }
 
-/** The memberships that the desk works off: a list of them, and how many each has. Asked again as members change. */
+/** A worklist of memberships, with the counts of all worklists. Fetched again when members change. */
 export function worklistQuery(client: Client, query: SentQuery<Contract['membership']['worklist']>) {
 	return queryOptions({
 		queryKey: [...keys.people, 'worklist', query],
@@ -482,7 +490,7 @@ export function worklistQuery(client: Client, query: SentQuery<Contract['members
 	});
 }
 
-/** What was paid for a membership: its bill alone, in a list as a member reads all of theirs. */
+/** The payments for one membership, as a bill; in a list, because the call for members returns all of theirs. */
 export function membershipBillQuery(client: Client, membershipId: number) {
 	return queryOptions({
 		queryKey: [...keys.money, 'bill', membershipId],
@@ -490,7 +498,7 @@ export function membershipBillQuery(client: Client, membershipId: number) {
 	});
 }
 
-/** The own open drawer, with what was taken into it. */
+/** The user's own open drawer, with the money taken into it. */
 export function shiftQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.money, 'shift'],
@@ -523,20 +531,20 @@ export function ledgersOfQuery(client: Client, id: number) {
 }
 
 /**
- * The photo of a person, forgotten as soon as nothing shows it.
- * @param number tells one photo of a person from the next
+ * A person's photo, removed from the cache as soon as nothing shows it.
+ * @param number identifies the photo, so that a new one is not mistaken for the old
  */
 export function personPhotoQuery(client: Client, id: number, number: number) {
 	return queryOptions({
 		queryKey: [...keys.personPhoto, id, number],
 		queryFn: ({ signal }) => client.people.photo({ query: { id }, signal }),
 		gcTime: 0,
-		// Where it would be, the page says that it could not be loaded.
+		// No toast: the page shows in the photo's place that it could not be loaded.
 		meta: { isQuiet: true },
 	});
 }
 
-/** Who wrote to the club and has no account. */
+/** People who wrote to the club but have no account. */
 export function writersQuery(client: Client, search?: string) {
 	return queryOptions({
 		queryKey: [...keys.people, 'writers', search],
@@ -544,7 +552,7 @@ export function writersQuery(client: Client, search?: string) {
 	});
 }
 
-/** What stands against deleting somebody's account, and what ends with it. */
+/** What prevents deleting somebody's account, and what ends with it. */
 export function personLeavingQuery(client: Client, id: number) {
 	return queryOptions({
 		queryKey: [...keys.deskLeaving, id],
@@ -578,7 +586,7 @@ export function lateComplaintsQuery(client: Client) {
 	});
 }
 
-/** What the desk answered to a complaint. */
+/** The desk's answers to a complaint. */
 export function complaintAnswersQuery(client: Client, id: number) {
 	return queryOptions({
 		queryKey: [...keys.deskComplaints, 'answers', id],
@@ -593,14 +601,14 @@ export interface DeskAuditFilters {
 	params?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What was done, newest first. */
+/** The audit, newest first. */
 export function auditQuery(client: Client, { params, ...others }: DeskAuditFilters = {}) {
 	return deskListQuery<AuditEntry>(
 		[...keys.audit, { ...params, ...others }],
 		async ({ page: before, limit }, signal) => {
 			const query = { ...params, ...others, limit, ...(before > 0 && { before }) };
 			const { entries, hasMore } = await client.audit.getAll({
-				// The URL's values are those that the contract has (the audit's `params` in desk/lists.ts).
+				// The audit's `params` in desk/lists.ts let only values of the contract through.
 				query: query as SentQuery<Contract['audit']['getAll']>,
 				signal,
 			});
@@ -611,10 +619,10 @@ export function auditQuery(client: Client, { params, ...others }: DeskAuditFilte
 	);
 }
 
-/** How many entries the history of one record shows at most. */
+/** How many entries of a record's history are shown at most. */
 const historyLength = 20;
 
-/** One record whose history is read: of a line of an order, with the order's number. */
+/** A record whose history is fetched; for an order line, with the order's number. */
 export interface RecordOfHistory {
 	subject: AuditSubjectKind;
 	subjectId: number;
@@ -629,7 +637,7 @@ export function recordHistoryQuery(client: Client, record: RecordOfHistory) {
 	});
 }
 
-/** Who works at the club, and who owns it. */
+/** The staff, and the owners of the club. */
 export function deskStaffQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.staff, 'posts'],
@@ -637,7 +645,7 @@ export function deskStaffQuery(client: Client) {
 	});
 }
 
-/** What the club asks of its staff. */
+/** The rules that the club sets for its staff. */
 export function staffRulesQuery(client: Client) {
 	return queryOptions({
 		queryKey: keys.staffRules,

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { keys } from './api.ts';
 
-/** What names people, or counts what is theirs. */
+/** The queries that show people's names or count their data. */
 const namingPeople = [
 	keys.people,
 	keys.staff,
@@ -18,10 +18,10 @@ const namingPeople = [
 	keys.audit,
 ];
 
-/** The reads that a change of the desk alone makes stale. Apart from `staleAfter`, so that no visitor loads them. */
+/** The reads that each change at the desk makes stale. Apart from `staleAfter`, so that visitors do not load them. */
 export const deskStaleAfter = {
 	productChange: [keys.products, keys.taxes, keys.cart, keys.stock, keys.dashboard, keys.audit],
-	/** The shop shows what is left. */
+	/** The shop shows how many units are left. */
 	stock: [keys.stock, keys.products, keys.cart, keys.dashboard, keys.audit],
 	/** The dashboard counts pending orders. */
 	orderStep: [
@@ -33,10 +33,10 @@ export const deskStaleAfter = {
 		keys.dashboard,
 		keys.audit,
 	],
-	/** The packing screen says which orders changed since. */
+	/** The packing screen shows which orders changed since they were printed. */
 	papersPrinted: [keys.deskOrder, keys.audit],
 	cashCount: [keys.deskOrder, keys.money, keys.audit],
-	/** Somebody came in, left, or it was undone: sessions are used, a pause may have ended. */
+	/** A visit uses sessions and may end a pause. */
 	visit: [
 		keys.door,
 		keys.visits,
@@ -46,36 +46,39 @@ export const deskStaleAfter = {
 		keys.dashboard,
 		keys.audit,
 	],
-	/** A drawer was opened or counted, or a day closed. */
+	/** A drawer was opened or counted, or a centre's day closed. */
 	drawer: [keys.money, keys.audit],
-	/** How money came in was corrected: its membership's bill says it, too. */
+	/** The way of payment was corrected, which the membership's bill shows, too. */
 	paymentMode: [keys.money, keys.memberships, keys.people, keys.documents, keys.deskOrder, keys.audit],
-	/** The bill of a cart says the tax within it. */
+	/** A cart's bill states the included tax. */
 	taxes: [keys.taxes, keys.products, keys.cart, keys.audit],
 	replyTemplates: [keys.replyTemplates, keys.audit],
-	/** The dashboard counts memberships by the plans on sale; with a GSTIN, the bill of a cart says the tax within it. */
+	/** The dashboard counts memberships by the plans on sale; with a GSTIN, a cart's bill states the included tax. */
 	clubFacts: [keys.deskClub, keys.club, keys.cart, keys.dashboard, keys.audit],
-	/** A centre is closed for days, or is not: the site says so, and the door. Memberships change later, by a job. */
+	/** The site and the door show closures. Memberships change later, by a job. */
 	closure: [keys.closures, keys.club, keys.door, keys.audit],
-	/** A step of the set-up was left out, or a test message sent. */
+	/** A step of the set-up was skipped, or a test message sent. */
 	openingStep: [keys.opening, keys.audit],
 	mailsRetried: [keys.unsentMails, keys.audit],
 	backupAsked: [keys.backups, keys.audit],
-	/** Plans or products were begun with samples, or the club opened. */
+	/** Plans or products were created from samples, or the club opened. */
 	opening: [keys.opening, keys.deskClub, keys.club, keys.products, keys.dashboard, keys.audit],
-	/** Somebody was registered, or something noted about them. */
+	/** Somebody was registered, or a note about them added. */
 	person: [keys.people, keys.audit],
-	/** Somebody's name, phone, email or birthday was corrected: what names them, or asks for a guardian. */
+	/**
+	 * A correction of somebody's name, phone, email or birthday affects whatever shows their name, or asks for a
+	 * guardian.
+	 */
 	personCorrected: namingPeople,
 	/** A minor's unpaid memberships ask for the guardian. */
 	guardian: [keys.people, keys.deskMemberships, keys.money, keys.audit],
-	/** The audit says who was looked up. */
+	/** Looking somebody up adds an entry to the audit. */
 	lookedUp: [keys.audit],
-	/** Somebody's account was deleted: what names them, has their words or counts them. */
+	/** A deleted account affects whatever shows the person's name or words, or counts them. */
 	personRemoved: [...namingPeople, keys.documents, keys.stock],
-	/** Somebody was appointed, changed or ended; they are people and act at the desk. */
+	/** Staff are also people and may act at the desk; their own profile may have changed. */
 	staff: [keys.staff, keys.people, keys.audit, keys.profile],
-	/** People and their memberships came in from a file, or products. */
+	/** An import adds people with their memberships, or products. */
 	import: [
 		keys.imports,
 		keys.people,
@@ -89,11 +92,11 @@ export const deskStaleAfter = {
 		keys.stock,
 	],
 	invitations: [keys.imports, keys.audit],
-	/** The audit says who took a list out of the house. */
+	/** An export adds an entry to the audit. */
 	export: [keys.audit],
-	/** It may close the desk to who sets it. */
+	/** A stricter rule may lock out the person who sets it. */
 	staffRules: [keys.staffRules, keys.profile, keys.audit],
 } as const satisfies Record<string, readonly QueryKey[]>;
 
-/** The reads that one of the desk's changes makes stale. */
+/** The reads that one change at the desk makes stale. */
 export type DeskStaleReads = (typeof deskStaleAfter)[keyof typeof deskStaleAfter];

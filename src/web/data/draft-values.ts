@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 const typed = v.union([v.string(), v.number(), v.boolean()]);
 
-/** What is typed, chosen or ticked in a field, or in several of one name. */
+/** The value of a field that can be stored, or of several fields of one name. */
 export const draftValue = v.union([typed, v.array(typed)]);
 
 type DraftValue = v.InferOutput<typeof draftValue>;
 
 /**
- * Returns what a draft keeps of a form's values, by the path of each field, such as `counts.500`. What cannot be kept, such
- * as a number that was emptied, does not take the others with it.
+ * Returns the storable part of a form's values, by the path of each field, such as `counts.500`. It skips a value
+ * that cannot be stored, such as an emptied number, and keeps the others.
  * @param changed the fields that were changed, as react-hook-form names them; left out, all are kept
  */
 export function draftValues(values: object, changed?: object, within = ''): Record<string, DraftValue> {

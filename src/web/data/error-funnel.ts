@@ -11,27 +11,24 @@ export function messageFor(error: unknown): string {
 }
 
 /**
- * Why something could not be loaded, and what to do about it, below its heading. The words of a refusal say both; an error
- * without a status is none of the server's.
+ * Why something could not be loaded, and what the user can do about it, for below a heading. A refusal's message says
+ * both; an error without a status did not come from the server.
  */
 export function reasonFor({ status, refusal }: Partial<ApiError> = {}): string {
 	if (!status) return 'Please check your connection and try again.';
 	return (status < 500 && refusal?.message) || 'Our server failed. Please try again in a minute.';
 }
 
-/** Whether a read failed because what its address names does not exist, or can be no number of such a thing. */
+/** Whether a read failed because its URL names something that does not exist, or an invalid id. */
 export const namesNothing = (error: unknown): boolean =>
 	error instanceof ApiError && [404, 422].includes(error.status);
 
-/**
- * Shows an error toast. A text that is showing already is not shown twice, however many calls failed with
- * it.
- */
+/** Shows an error toast. The same text is shown only once, however many calls failed with it. */
 export function showFailure(message: string): void {
 	toast.error(message, { id: message });
 }
 
-/** Takes the toast of a failure away: what failed was done after all. */
+/** Removes the toast of a failure once the call has succeeded after all. */
 export function withdrawFailure(message: string): void {
 	toast.dismiss(message);
 }

@@ -3,13 +3,13 @@ import { ApiError } from '#shared/client.ts';
 import { onSessionChange, readToken } from '#web/session/session.ts';
 import { createSessionStore } from '#web/session/session-store.ts';
 
-/** In milliseconds. The same call after this is a second intent, not a retry. */
+/** In milliseconds. After this time, the same call counts as a new intent, not a retry. */
 const retryWindow = 60 * 60 * 1000;
 
 type OpenIntents = Readonly<Record<string, { key: string; since: number }>>;
 
-// In the tab's storage, because a retry after a reload is still the same intent. Cleared with the session, so
-// that no member continues what another one began.
+// In session storage, because a retry after a reload is still the same intent. Cleared with the session, so that no
+// member continues another one's intent.
 const intents = createSessionStore<OpenIntents>({
 	key: 'open intents',
 	area: 'session',
@@ -17,7 +17,7 @@ const intents = createSessionStore<OpenIntents>({
 	empty: {},
 });
 
-// A visitor has no session. Whoever logs in begins with none of theirs.
+// A visitor has no session, so their intents are kept in memory. A login starts without them.
 let ofVisitor: OpenIntents = {};
 if (typeof window !== 'undefined')
 	onSessionChange(() => {
@@ -31,15 +31,15 @@ function writeIntents(open: OpenIntents): void {
 }
 
 /**
- * Whether the club has looked at a call, and refused it. A limit, the end of a session and a proxy refuse it before: that
- * says nothing of an earlier attempt whose answer was lost.
+ * Whether the handler itself refused the call. A rate limit, an expired session or a proxy refuses earlier: such a
+ * refusal does not say whether a previous attempt, whose response was lost, succeeded.
  */
 const isJudged = (error: unknown) =>
 	error instanceof ApiError && [404, 409, 422].includes(error.status) && error.refusal.code !== undefined;
 
 /**
  * Calls `act` with the `Idempotency-Key` of an intent, and returns its reply. While the outcome is unknown (no
- * response, a 5xx, or a refusal before the call was looked at) the next attempt gets the same key; after a definite
+ * response, a 5xx, or a refusal before the handler ran) the next attempt gets the same key; after a definite
  * response, a new one (docs/readings.md, "Cart, address, order").
  */
 export async function withIntentKey<Reply>(
@@ -73,7 +73,7 @@ function openIntents() {
 	return Object.fromEntries(Object.entries(readIntents()).filter(([, { since }]) => since > oldest));
 }
 
-// Not `randomUUID`: browsers offer it on https only, and a club may try this on plain http in its own network.
+// Not `randomUUID`, which browsers offer on https only: a club may try this on plain http in its own network.
 function randomKey() {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

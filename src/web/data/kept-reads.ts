@@ -2,13 +2,13 @@ import { notifyManager, type QueryPersister, type StaleTime, useQueryClient } fr
 import { useCallback, useSyncExternalStore } from 'react';
 import { wasServedFromCache } from './connection.ts';
 
-/** The reads whose data came, in whole or in part, from the worker's cache: nobody knows whether it is current. */
+/** Queries whose data came, in whole or in part, from the worker's cache: it may be stale. */
 const keptReads = new WeakSet<object>();
 
-/** The reads that loaders of routes made: a screen shows them without observing them. */
+/** Queries that route loaders fetched: a screen shows their data without observing them. */
 const loaderReads = new WeakSet<object>();
 
-/** The reads whose data came with the document, which the worker had kept. */
+/** Queries whose data came with an HTML document from the worker's cache. */
 const hydratedReads = new WeakSet<object>();
 
 /** Whether the data of a read came from the worker's cache. */
@@ -17,15 +17,15 @@ export const isKept = (query: object): boolean => keptReads.has(query);
 export const shownKept = { type: 'active', predicate: isKept } as const;
 
 /**
- * Stands around every fetch of a read, for which TanStack has the option `persister`, and records whether its data came
- * from the worker's cache.
+ * Wraps every fetch of a query, through TanStack's option `persister`, and records whether its data came from the
+ * worker's cache.
  */
 export const recordSource: QueryPersister = async (read, context, query) => {
 	const result = await read(context);
-	// What is cancelled leaves the data as it is.
+	// A cancelled fetch leaves the data as it is.
 	if (context.signal.aborted) return result;
 	hydratedReads.delete(query);
-	// A further page from the server says nothing of the pages before it.
+	// A further page from the server does not refresh the pages before it.
 	const isFurtherPage = query.state.fetchMeta?.fetchMore !== undefined;
 	if (wasServedFromCache(context.signal)) keptReads.add(query);
 	else if (!isFurtherPage) keptReads.delete(query);
@@ -33,22 +33,25 @@ export const recordSource: QueryPersister = async (read, context, query) => {
 };
 
 /**
- * Notes that the data of a read came with a document of the worker's. It is not read again where it is used, which would fail
- * without a network: `rereadKept` does so once the server is reached.
+ * Records that a query's data came with an HTML document from the worker's cache. It is not refetched on use, which
+ * would fail offline: `rereadKept` does that once the server can be reached.
  */
 export function noteHydratedRead(query: object): void {
 	keptReads.add(query);
 	hydratedReads.add(query);
 }
 
-/** Reads never expire (docs/spec.md point 7), but what the worker kept is read again where it is next used. */
+/**
+ * Cached data never expires (docs/spec.md point 7), but data from the worker's cache is refetched when it is next
+ * used.
+ */
 export const staleTime = (query: object): StaleTime =>
 	isKept(query) && !hydratedReads.has(query) ? 0 : Number.POSITIVE_INFINITY;
 
-/** Notes that a loader made a read. */
+/** Records that a loader fetched a query. */
 export const noteLoaderRead = (query: object | undefined): void => void (query && loaderReads.add(query));
 
-/** Filters the reads of loaders that came from the worker's cache. */
+/** Filters the queries of loaders whose data came from the worker's cache. */
 export const keptByLoaders = {
 	predicate: (query: object) => isKept(query) && loaderReads.has(query),
 } as const;

@@ -9,14 +9,15 @@ interface Prefetched {
 }
 
 /**
- * Reads the data of a public page on the server, into the cache that the page hydrates from (`root.tsx` hands it on):
+ * Fetches the data of a public page on the server, into the cache that the page hydrates from (`root.tsx` passes it
+ * on):
  *
  *     export const loader = ({ context }: Route.LoaderArgs) =>
  *     	prefetch(context, (client, cache) => [cache.fetchQuery(topSellerQuery(client))]);
  *     export const clientLoader = () => null;
  *
- * The `clientLoader` lets a navigation show the page at once. Returns null without an API. Throws a refusal as the status
- * of the page: an unknown product is a 404 page.
+ * The `clientLoader` lets a navigation show the page at once. Returns null without an API. Throws a refusal as the
+ * status of the page: an unknown product is a 404 page.
  */
 export async function prefetch(
 	context: Readonly<RouterContextProvider>,
@@ -34,7 +35,7 @@ export async function prefetch(
 	return { prefetched: dehydrate(cache) };
 }
 
-/** A malformed URL (422, or 400 if it cannot be parsed) is a 404 page, as an unknown one is. */
+/** A malformed URL (422, or 400 if it cannot be parsed) gives a 404 page, like an unknown one. */
 function pageStatus(status: number) {
 	if (status === 400 || status === 404 || status === 422) return 404;
 	return Math.max(status, 500);

@@ -13,23 +13,23 @@ function isRefusal(error: unknown): error is ApiError {
 	return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
-/** A kiosk has one page: on any other, whatever it asks is refused. */
+/** A kiosk's account has only one page: calls of any other page are refused. */
 function leadToKiosk(): void {
 	if (window.location.pathname !== '/kiosk') window.location.replace('/kiosk');
 }
 
 /**
- * Creates the cache of reads. They never expire by themselves (docs/spec.md point 7), unless they came from the
- * worker's cache. Every failure, of a read or a write, shows through the error funnel; that of a read which nobody
- * asked for (`meta.isQuiet`) does not. Calls are sent even when the browser reports being offline: otherwise they would
- * wait without telling the user.
+ * Creates the query cache. Data never expires by itself (docs/spec.md point 7), unless it came from the worker's
+ * cache. Every failure of a read or write shows through the error funnel, except for background reads
+ * (`meta.isQuiet`). Calls are sent even when the browser reports being offline: otherwise they would wait without
+ * telling the user.
  */
 export function createQueryClient(): QueryClient {
 	const onError = (error: unknown, isQuiet = false) => {
 		if (isServer) return;
 		if (error instanceof ApiError && error.refusal.code === kioskOnly) return leadToKiosk();
 		if (!isQuiet) showError(error);
-		// What this person may do has changed since the profile was read.
+		// A 403 means that this user's rights have changed since the profile was fetched.
 		if (error instanceof ApiError && error.status === 403)
 			void client.invalidateQueries({ queryKey: keys.profile });
 	};
@@ -37,7 +37,7 @@ export function createQueryClient(): QueryClient {
 		queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta?.isQuiet === true) }),
 		mutationCache: new MutationCache({
 			onError: (error, _sent, _result, { meta }) => {
-				// What is in front of the server refuses without a code.
+				// A proxy in front of the server refuses without a code.
 				const code = isRefusal(error) ? error.refusal.code : undefined;
 				if (code !== undefined && [meta?.question].flat().includes(code)) return;
 				onError(error, meta?.isQuiet === true);
@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
 			queries: {
 				staleTime,
 				persister: recordSource,
-				// Unused reads stay cached as well. On the server, a timer would outlive the render.
+				// Keeps unused data cached, too. On the server, a timer would outlive the render.
 				gcTime: Number.POSITIVE_INFINITY,
 				refetchOnWindowFocus: false,
 				refetchOnReconnect: false,
@@ -68,8 +68,8 @@ export function queryClientForRender(): QueryClient {
 	if (isServer) return createQueryClient();
 	if (!browserClient) {
 		const client = createQueryClient();
-		// The cached data belongs to the session that ended. This drops reads under way, too. What everybody reads alike stays:
-		// who logs in on the way through a long list would load all of it again.
+		// The cached data belongs to the session that ended. This also drops fetches in progress. Public data stays:
+		// otherwise, a login in the middle of a long list would load all of it again.
 		onSessionChange(() => client.removeQueries({ predicate: ({ meta }) => !meta?.isPublic }));
 		onCartChangedInOtherTab(() => client.invalidateQueries({ queryKey: keys.cart }));
 		browserClient = client;

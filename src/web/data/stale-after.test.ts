@@ -76,7 +76,7 @@ test('after an account was deleted, what names the person, has their words or co
 		deskReturnsQuery(client, 1),
 		orderQueueQuery(client, 'pack'),
 		documentQuery(client, 1),
-		// It tells how many wait for the product.
+		// Includes how many people wait for the product.
 		stockedProductQuery(client, 1),
 		insideQuery(client, 1),
 		dayOfCentreQuery(client, { centreId: 1, day: '2027-03-01' }),

@@ -4,15 +4,18 @@ import { deskStaleAfter } from './desk-stale-after.ts';
 import { useCall } from './use-call.ts';
 import { useRights } from './use-rights.ts';
 
-/** In milliseconds: how often it is looked while one is being made. */
+/** How often the state is polled while a backup is being made, in milliseconds. */
 const askedEvery = 2_000;
 
-/** The backups of the database, followed while one is being made, and what makes one now; for whoever runs the club. */
+/**
+ * The state of the database's backups, polled while one is being made, and a function that starts one; for those who
+ * run the club.
+ */
 export function useBackups() {
 	const { data } = useQuery({
 		...backupsQuery(deskApi),
 		enabled: useRights().may('editClub'),
-		// Read anew on each visit: they are made by themselves.
+		// Fetched on each visit: backups are made in the background.
 		refetchOnMount: 'always',
 		refetchInterval: ({ state }) => (state.data?.isUnderWay ? askedEvery : false),
 	});

@@ -6,9 +6,9 @@ import { withIntentKey } from './intent-keys.ts';
 import { refetchStale, type StaleReads } from './stale-after.ts';
 
 interface Idempotency<Sent> {
-	/** The name of the call, part of the intent. */
+	/** The name of the call, a part of the intent. */
 	call: string;
-	/** What two attempts at the same intent have in common, compared as JSON; by default all that is sent. */
+	/** What identifies the intent, compared as JSON between two attempts; by default all that is sent. */
 	intent?: (sent: Sent) => unknown;
 }
 
@@ -18,15 +18,15 @@ interface ToastAction {
 	onClick: () => void;
 }
 
-/** How long a toast with a button stays, in milliseconds: longer, because there is something to press. */
+/** How long a toast with a button stays, in milliseconds: longer than others, because there is something to press. */
 const actionTime = 8_000;
 
 interface CallOptions<Sent, Reply> {
 	/** The reads that a success makes stale: an entry of `staleAfter`, so that each change names them in one place. */
 	invalidates?: StaleReads | undefined;
-	/** The text of the success toast. Left out: the server's own text. Null: no toast. */
+	/** The text of the success toast. By default the server's own text; null for no toast. */
 	successText?: ((reply: Reply, sent: Sent) => string) | null;
-	/** What the success toast offers to do next; runs even if the screen was left meanwhile. */
+	/** The button of the success toast; it works even if the screen was left meanwhile. */
 	successAction?: ((reply: Reply, sent: Sent) => ToastAction | undefined) | undefined;
 	/** Runs even if the screen was left before the response came. */
 	onSuccess?: (reply: Reply, sent: Sent) => void;
@@ -37,22 +37,21 @@ interface CallOptions<Sent, Reply> {
 	 * between attempts.
 	 */
 	idempotent?: Idempotency<Sent>;
-	/** The code of a refusal that the screen answers with a question, in place of the error toast; or several. */
+	/** The refusal code, or codes, that the screen answers with a question instead of the error toast. */
 	question?: string | readonly string[];
-	/** The screen itself says what failed, in place of the error toast. */
+	/** Suppresses the error toast, because the screen itself shows the failure. */
 	isQuiet?: boolean;
 }
 
 interface UsedCall<Sent, Reply> {
-	/** Makes the call; does nothing while one is under way. */
+	/** Makes the call; does nothing while one is in progress. */
 	run: (sent: Sent) => void;
 	/**
-	 * The same as a promise, for forms. Rejects when the call fails; resolves to undefined while one is under
-	 * way.
+	 * The same as a promise, for forms. Rejects when the call fails; resolves to undefined while one is in progress.
 	 */
 	send: (sent: Sent) => Promise<Reply | undefined>;
 	pending: boolean;
-	/** What was last sent. Lets a list find the row that is pending. */
+	/** What was last sent; by it, a list finds the row that is pending. */
 	sent: Sent | undefined;
 }
 
@@ -75,7 +74,7 @@ export function useCall<Sent, Reply>(
 ): UsedCall<Sent, Reply> {
 	const queryClient = useQueryClient();
 	const underWay = useRef(false);
-	/** What the attempts since the last success failed with. */
+	/** The failure messages of the attempts since the last success. */
 	const failures = useRef(new Set<string>());
 
 	const mutation = useMutation<Reply, Error, Sent>({
@@ -86,7 +85,7 @@ export function useCall<Sent, Reply>(
 		},
 		...((question || isQuiet) && { meta: { question, isQuiet } }),
 		onSuccess: (reply, sent) => {
-			// Beside a success, a failure that still shows reads as if this had failed.
+			// A failure toast still on screen would look as if this attempt had failed, too.
 			failures.current.forEach(withdrawFailure);
 			failures.current.clear();
 			const text = successText?.(reply, sent);

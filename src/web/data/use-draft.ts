@@ -15,7 +15,8 @@ const draft = v.object({
 	values: v.record(v.string(), draftValue),
 });
 
-// One draft: the form in which one typed as the session ended. In the tab's storage, because a login follows.
+// One draft only: of the form that was being filled in when the session ended. In session storage, because a login
+// follows.
 const draftStore = createStorageStore<v.InferOutput<typeof draft> | null>({
 	key: 'draft',
 	area: 'session',
@@ -23,20 +24,23 @@ const draftStore = createStorageStore<v.InferOutput<typeof draft> | null>({
 	serialise: (stored) => stored && JSON.stringify(stored),
 });
 
-/** Whether a form has a draft to restore: of whoever is logged in, or, while that is unknown, of whoever it may be. */
+/**
+ * Whether a form has a draft to restore that belongs to the logged-in member. While that member is unknown, any draft
+ * counts.
+ */
 export function hasDraft(form: string): boolean {
 	const stored = draftStore.read();
 	return stored?.form === form && stored.owner === (storedAccount() ?? stored.owner);
 }
 
 interface DraftOptions {
-	/** Whether all fields are kept with those that were changed: for a form that begins with what was typed before. */
+	/** Whether to store all fields, not just the changed ones: for a form that starts with earlier input. */
 	keepsAll?: boolean;
 }
 
 /**
- * Keeps what is typed into a form when the session ends meanwhile, and puts it back when the same member opens
- * the form again after logging in. Not for passwords.
+ * Stores what is typed into a form when the session expires, and restores it when the same member opens the form
+ * again after logging in. Not for passwords.
  * @param form the form's name, with the id of what it edits
  */
 export function useDraft<Input extends FieldValues, Output>(
@@ -45,10 +49,11 @@ export function useDraft<Input extends FieldValues, Output>(
 	{ keepsAll = false }: DraftOptions = {},
 ): void {
 	const owner = useProfile().profile?.user_id;
-	// Read while rendering: that subscribes to it.
+	// Read while rendering, which subscribes to it.
 	const { dirtyFields } = rhf.formState;
 	const keep = useEffectEvent(() => {
-		// As rendered last: where another tab learned of the end, the stored profile went with the token.
+		// `owner` is that of the last render: if another tab noticed the expiry, the stored profile is gone with the
+		// token.
 		if (owner === undefined || Object.keys(dirtyFields).length === 0) return;
 		draftStore.write({
 			form,
@@ -60,7 +65,7 @@ export function useDraft<Input extends FieldValues, Output>(
 
 	const restore = useEffectEvent((member: number) => {
 		const stored = draftStore.read();
-		// Another member's draft is nobody's any more.
+		// Another member has logged in: delete the draft.
 		if (stored && stored.owner !== member) draftStore.write(null);
 		if (stored?.owner !== member || stored.form !== form) return;
 		draftStore.write(null);

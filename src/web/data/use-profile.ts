@@ -5,11 +5,11 @@ import { api, profileQuery } from './api.ts';
 
 interface ProfileState {
 	profile: Profile | undefined;
-	/** They work at the desk: the owner, or somebody with a post. */
+	/** Whether they work at the desk: the owner, or somebody with a post. */
 	isStaff: boolean;
-	/** There is a token, and the profile is being loaded. */
+	/** Whether there is a token and the profile is still loading. */
 	waiting: boolean;
-	/** There is a token, but the profile could not be loaded. A toast has given the reason. */
+	/** Whether there is a token, but the profile could not be loaded. A toast has shown the reason. */
 	failed: boolean;
 	retry: () => void;
 }

@@ -3,12 +3,13 @@ import { changedMeanwhile } from '#shared/changed-meanwhile.ts';
 import { ApiError } from '#shared/client.ts';
 import { refetchStale, type StaleReads } from './stale-after.ts';
 
-/** A conflict, or what the act was about is not there any more. */
+/** The statuses that mean that somebody else was quicker: a conflict, or the subject is gone. */
 const overtaken: readonly number[] = [409, 404];
 
 /**
- * Returns the handler of a refused act: where somebody else was quicker, the screen then shows what is so.
- * @param onConflict closes a dialog that could only be refused again; not where a field is refused, which is mended there
+ * Returns an error handler for an act: if somebody else was quicker, the screen fetches the current state.
+ * @param onConflict closes a dialog that could only be refused again; not called when a field is refused, which can
+ * be corrected in the dialog
  */
 export function useRereadOnConflict(
 	stale: StaleReads,
@@ -17,7 +18,7 @@ export function useRereadOnConflict(
 	const queryClient = useQueryClient();
 	return (error) => {
 		if (!(error instanceof ApiError && overtaken.includes(error.status))) return;
-		// The form asks about each field that somebody else changed, beside what was typed.
+		// The form itself shows each field that somebody else changed, beside what was typed.
 		if (error.refusal.code === changedMeanwhile) return;
 		void refetchStale(queryClient, stale);
 		if (!error.refusal.fields) onConflict?.(error.refusal.code);
@@ -25,7 +26,7 @@ export function useRereadOnConflict(
 }
 
 /**
- * The same of an act that is confirmed as its preview showed what it does: that is read again, too, and the next press
+ * The same for an act that shows a preview of its effects: the preview is fetched again, too, and the next press
  * confirms what it shows then.
  */
 export function useRereadWithPreview(

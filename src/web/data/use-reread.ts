@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { refetchStale } from './stale-after.ts';
 
-/** Reads anew what a change made stale, and then what the root's loader gives to every page. */
+/** Refetches what a change made stale, and then the data that the root's loader gives to every page. */
 export function useReread(): (stale: readonly QueryKey[]) => Promise<void> {
 	const queryClient = useQueryClient();
 	const { revalidate } = useRevalidator();

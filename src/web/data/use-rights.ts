@@ -9,13 +9,13 @@ import {
 } from '#shared/staff/staff.rules.ts';
 import { useProfile } from './use-profile.ts';
 
-/** Who somebody is to the club, by their profile. */
+/** A user's standing, from their profile. */
 export const standingOf = (profile: Profile | undefined): Standing => ({
 	role: profile?.role ?? 'user',
 	posts: profile?.posts ?? [],
 });
 
-/** What the person at the desk may do, and where. The server judges each call regardless. */
+/** What the user may do at the desk, and for which centres. The server checks each call regardless. */
 export function useRights() {
 	const standing = standingOf(useProfile().profile);
 	return {
@@ -25,7 +25,7 @@ export function useRights() {
 	};
 }
 
-/** What they may do with a person, who belongs to centres: another duty counts at other centres. */
+/** What the user may do for a person, who belongs to certain centres: their duty may differ between centres. */
 export function useRightsWith(centreIds: readonly number[]): (right: Right) => boolean {
 	const { centresFor } = useRights();
 	return (right) => holdsPerson(centresFor(right), centreIds);

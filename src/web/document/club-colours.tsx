@@ -3,15 +3,15 @@ import { useClub } from '#web/data/club.ts';
 import { pageBackgrounds } from '#web/ui/theme/scheme.ts';
 
 /**
- * The paints of the accent in the place of the palette's own (ui/theme/palette.css). The selector is stronger than that
- * of the sheet, so the order of both does not matter, and the first paint has them.
+ * CSS rules that replace the palette's accent colours (ui/theme/palette.css) with the club's. Their selector is more
+ * specific than the sheet's, so that their order does not matter and the first paint is right.
  */
 const sheetOf = ({ light, dark }: AccentPaints) =>
 	`html:root{--clay-600:${light.accent};--clay-800:${light.strong};--clay-50:${light.soft};--clay-300:${dark.accent};--clay-200:${dark.strong};--clay-950:${dark.soft}}`;
 
 /**
- * The colours that the club chose, for the head of the document: its accent, and what the browser paints around the page.
- * Without an accent that is the page's ground.
+ * The club's colours, for the head of the document: its accent, and the colour that the browser paints around the
+ * page. Without an accent that is the page's background.
  */
 export function ClubColours() {
 	const { paints } = useClub().looks;

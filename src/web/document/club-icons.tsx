@@ -2,7 +2,7 @@ import { iconPath, markOf } from '#shared/club/looks.rules.ts';
 import { sidesOf, uploadedPicture } from '#shared/pictures/pictures.rules.ts';
 import { useClub } from '#web/data/club.ts';
 
-/** The icons of a tab and of a home screen, for the head of the document. */
+/** The icons for the browser's tab and a home screen, for the head of the document. */
 export function ClubIcons() {
 	const club = useClub();
 	const mark = markOf(club);
@@ -17,7 +17,7 @@ export function ClubIcons() {
 	return (
 		<>
 			<link rel="icon" href={iconPath(club, 'round')} type="image/svg+xml" />
-			{/* Without one, iPhones write the first letter of the club's name themselves. */}
+			{/* Without this, iPhones draw an icon with the first letter of the club's name. */}
 			{mark.kind === 'picture' && <link rel="apple-touch-icon" href={smallestOf(mark.image)} />}
 		</>
 	);

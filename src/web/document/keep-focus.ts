@@ -1,6 +1,6 @@
 import { dialogs, openDialogs } from '#web/ui/overlay/open-dialog.ts';
 
-/** A part of a page, with a heading that says what it is about. */
+/** A part of a page, whose heading says what it is about. */
 const part = 'section, article, main';
 const headings = 'h1, h2, h3, h4';
 
@@ -8,7 +8,7 @@ function ancestorsOf(element: Element | null): readonly Element[] {
 	return element ? [element, ...ancestorsOf(element.parentElement)] : [];
 }
 
-/** The heading of the smallest part that is still there of those around an element that was removed. */
+/** The heading of the innermost remaining part around an element that was removed. */
 function headingAround(ancestors: readonly Element[]): HTMLElement | null | undefined {
 	const left = ancestors.filter((one) => one.isConnected && one.matches(part));
 	const named = left.map((one) => one.querySelector<HTMLElement>(headings)).find((heading) => heading);
@@ -16,14 +16,15 @@ function headingAround(ancestors: readonly Element[]): HTMLElement | null | unde
 }
 
 /**
- * Keeps the keyboard where it was when what had the focus is removed: a button that its own act takes away, or one that
- * opened a dialog in which it was acted. The browser would leave the focus to nothing: a screen reader then starts
- * again at the top of the page. The heading of the part around it gets it, or the dialog that is open. Whoever knows a better
- * place moves the focus there at once (`moveFocusOnUnmount`, `focusAfter`); this waits for them.
+ * Keeps the keyboard user's place when the focused element is removed: a button that its own action removes, or one
+ * that opened a dialog for the action. Otherwise the focus is lost, and a screen reader starts again at the top of
+ * the page. The focus moves to the open dialog if there is one, else to the heading of the part around the removed
+ * element. Code that knows a better target moves the focus there at once (`moveFocusOnUnmount`, `focusAfter`); this
+ * runs after it.
  */
 export function keepFocus(): void {
 	let last = document.activeElement;
-	/** What was around the last focus outside overlays, which have it for a time alone. */
+	/** The ancestors of the last focused element outside overlays, which have the focus only temporarily. */
 	let ancestors = ancestorsOf(last);
 	window.addEventListener('focusin', ({ target }) => {
 		if (!(target instanceof Element)) return;
@@ -40,7 +41,7 @@ export function keepFocus(): void {
 		if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
 		target.focus({ preventScroll: true });
 	}
-	// After the next frame, in which a dialog that just opened takes the focus.
+	// Waits two frames, in which a dialog that is just opening takes the focus.
 	const later = () => void (isLost() && requestAnimationFrame(() => requestAnimationFrame(moveFocus)));
 	new MutationObserver(later).observe(document.body, { childList: true, subtree: true });
 }

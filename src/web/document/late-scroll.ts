@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 
-/** Where React Router keeps how far each entry of the history was scrolled, in pixels by its key (`ScrollRestoration`). */
+/**
+ * Where React Router stores the scroll position of each history entry, in pixels by its key (`ScrollRestoration`).
+ */
 const storageKey = 'react-router-scroll-positions';
 
-/** After these, whoever uses the page scrolls themselves. */
+/** After one of these events the user is scrolling, so this stops. */
 const ownInput = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** For how long a page that grows no more may still be loading, in milliseconds. */
+/** How long a page may still be loading although it no longer grows, in milliseconds. */
 const longest = 10_000;
 
 const keyOfEntry = (): unknown => window.history.state?.key;
@@ -16,18 +18,18 @@ function storedPosition(): number {
 		const position = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')[String(keyOfEntry())];
 		return typeof position === 'number' ? position : 0;
 	} catch {
-		// Storage is blocked, or holds something else.
+		// Storage is blocked, or has an invalid value.
 		return 0;
 	}
 }
 
-/** A document is loaded once; what is opened in it later, React Router scrolls. */
+/** Only once per document: React Router restores the position of later navigations. */
 let isDone = false;
 
 /**
- * Scrolls a screen that was reloaded, or that Back led to from another document, to where it was, as its rows come. React
- * Router does so once, when the screen is no longer than its skeleton, or than the first page of a list that loads more on
- * scrolling. Returns what ends it.
+ * Restores the scroll position of a screen that was reloaded, or that Back led to from another document, while its
+ * rows load. React Router tries only once, when the screen is no longer than its skeleton, or than the first page of
+ * an endless list. Returns a function that stops it.
  */
 export function scrollLate(): (() => void) | undefined {
 	const position = isDone ? 0 : storedPosition();
@@ -42,7 +44,7 @@ export function scrollLate(): (() => void) | undefined {
 		window.clearTimeout(timeout);
 		timeout = window.setTimeout(end, longest);
 		window.scrollTo(0, position);
-		// The browser scrolls no further than the page goes.
+		// The browser scrolls no further than the page's end.
 		if (window.scrollY >= position - 1) end();
 	});
 	ending.signal.addEventListener('abort', () => {
@@ -54,7 +56,7 @@ export function scrollLate(): (() => void) | undefined {
 	return end;
 }
 
-/** `scrollLate` for screens whose rows are read in the browser. */
+/** `scrollLate` for screens whose rows are fetched in the browser. */
 export function useLateScroll(): void {
 	useEffect(scrollLate, []);
 }

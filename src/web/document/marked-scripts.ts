@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A mark for the scripts of one render, as their `nonce`. What a page shows cannot contain it: nobody can guess it. */
+/**
+ * A mark for the scripts of one render, used as their `nonce`. It is random, so that no content of the page can
+ * contain it.
+ */
 export const newMark = (): string => randomBytes(16).toString('base64');
 
 /** An inline script's hash, as a Content-Security-Policy names it. */
@@ -8,8 +11,9 @@ export const scriptHash = (script: string): string =>
 	`'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The hashes of the inline scripts that the renderer marked, and the document without the marks: it is cached, and a
- * nonce that many visitors get would protect nobody. A script that is in the document in any other way has no mark.
+ * The hashes of the inline scripts that the renderer marked, and the document without the marks: the document is
+ * cached, and a nonce shared by many visitors would protect nobody. Injected scripts have no mark, so they get no
+ * hash.
  */
 export function unmarkScripts(html: string, mark: string): { html: string; hashes: string[] } {
 	const attribute = ` nonce="${mark}"`;

@@ -24,9 +24,9 @@ export function siteMeta(args: MetaArgs): MetaDescriptor[] {
 }
 
 /**
- * Sets the title of the tab, with the club's name, where it is known only after the page's `meta`: from a row that was
- * read in the browser, for as long as the row is shown. It is also the name that a browser gives the file it prints to.
- * Undefined: as it is.
+ * Sets the document title, with the club's name, if it is known only after the page's `meta`: from a row fetched in
+ * the browser, for as long as the row is shown. A browser also uses it as the name of a printed file. Undefined
+ * leaves the title unchanged.
  */
 export function usePageTitle(title: string | undefined): void {
 	const club = useClub();
@@ -36,7 +36,7 @@ export function usePageTitle(title: string | undefined): void {
 		const before = document.title;
 		document.title = whole;
 		return () => {
-			// Another page has put its own there. Whoever logs in on this one is not to read whose page it was.
+			// Another page may have set its own title. Reset it, so that whoever logs in here next does not read it.
 			if (document.title === whole) document.title = before;
 		};
 	}, [whole]);
@@ -55,14 +55,14 @@ export function pageMeta(title: string, description?: (club: ClubName) => string
 }
 
 interface PublicPage {
-	/** Left out: the site's title. */
+	/** By default the site's title. */
 	title?: string;
 	description?: string;
 	/** The public origin of the site; unknown after navigations in the browser. */
 	origin: string | undefined;
 	/** The canonical path. */
 	path: string;
-	/** The picture of its social card. Left out: the club's. */
+	/** The picture of its social card. By default the club's. */
 	picture?: { path: string; alt: string } | undefined;
 	/** The Open Graph type. */
 	type?: 'website' | 'product';
@@ -70,7 +70,7 @@ interface PublicPage {
 	data?: readonly Thing[];
 }
 
-/** Of the club whose mark is drawn; another club's card has its own picture. */
+/** The card of the club whose mark is drawn; other clubs have a picture of their own. */
 const card = { path: '/icons/social-card.png', width: 1200, height: 630 };
 
 /** Social networks do not show SVG. */
@@ -85,7 +85,7 @@ export function publicMeta(args: MetaArgs, page: PublicPage): MetaDescriptor[] {
 	return [
 		{ title },
 		{ name: 'description', content: description },
-		// Nobody should find a site by what its owner is still writing.
+		// Keeps search engines away while the owner is still setting up the site.
 		...(club.isOpen ? [] : [{ name: 'robots', content: 'noindex' }]),
 		{ tagName: 'link', rel: 'canonical', href: url },
 		{ property: 'og:site_name', content: club.name },

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { parseOrderNumber } from '#shared/orders/orders.rules.ts';
 
-/** The id of a row that a part of a path names. Throws a 404 response where it names none: such a page does not exist. */
+/** The row id in a part of a path. Throws a 404 response if it is invalid: such a page does not exist. */
 export function idInPath(text = ''): number {
 	if (!/^[1-9]\d{0,8}$/.test(text)) throw data(null, { status: 404 });
 	return Number(text);
 }
 
 /**
- * The `loader` and `clientLoader` of a page of a row: nothing is read here, but a path whose part `name` is not an id is
- * answered with 404.
+ * The `loader` and `clientLoader` of a row's page: they fetch nothing, but answer 404 if the path's part `name` is
+ * not an id.
  */
 export const idLoader =
 	(name: string) =>
@@ -18,7 +18,7 @@ export const idLoader =
 		return null;
 	};
 
-/** The number of the order that a path names. Throws a 404 response where it names none: such a page does not exist. */
+/** The order number in a path. Throws a 404 response if it is invalid: such a page does not exist. */
 export function orderNumberIn({ number = '' }: { number?: string | undefined }): number {
 	const named = parseOrderNumber(number);
 	if (!named) throw data(null, { status: 404 });
@@ -26,8 +26,8 @@ export function orderNumberIn({ number = '' }: { number?: string | undefined }):
 }
 
 /**
- * The `loader` and `clientLoader` of a page of an order: nothing is read here, but a path that names no order is answered with
- * 404.
+ * The `loader` and `clientLoader` of an order's page: they fetch nothing, but answer 404 if the path has no valid
+ * order number.
  */
 export function orderLoader({ params }: { params: { number?: string | undefined } }): null {
 	orderNumberIn(params);

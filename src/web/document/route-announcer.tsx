@@ -3,13 +3,14 @@ import { useLocation } from 'react-router';
 import { isDialogOpen } from '#web/ui/overlay/open-dialog.ts';
 
 /**
- * Focuses the heading of the new page, which a screen reader then reads out; returns whether it did. An
- * element of the page's content that has the focus keeps it: a tab bar that leads from page to page, or a
- * field that the new page focuses itself.
+ * Focuses the heading of the new page, which a screen reader then reads out; returns whether it did. Not if an
+ * element of the content has the focus: a tab bar that leads from page to page, or a field that the new page focuses
+ * itself.
  */
 function focusHeading(): boolean {
 	const content = document.getElementById('content');
-	// The content itself gets the focus of an overlay whose opener is gone with the page before.
+	// The content element itself may have the focus, if an overlay closed whose opener was on the previous page: that
+	// does not count.
 	if (document.activeElement !== content && content?.contains(document.activeElement)) return false;
 	// A dialog that opens over the new page manages the focus itself.
 	if (isDialogOpen()) return false;
@@ -21,9 +22,9 @@ function focusHeading(): boolean {
 }
 
 /**
- * A page that is still loading has a different heading, or none, and the focused heading is removed when the
- * page comes; below the loader of the profile nothing can have the focus. Until the first key or pointer press,
- * focuses the heading that replaced it, or that is uncovered. Returns the cleanup.
+ * While a page loads, it has a different heading or none, and the focused heading is removed when the page is
+ * rendered; below the profile's loader nothing can be focused. So this focuses the new heading, or the one that the
+ * loader uncovers, until the first key or pointer press. Returns the cleanup.
  */
 function followHeading(): () => void {
 	const content = document.getElementById('content');
@@ -39,10 +40,7 @@ function followHeading(): () => void {
 	return stop;
 }
 
-/**
- * Announces client-side navigations to screen readers, because no document loads that the browser would
- * announce.
- */
+/** Announces client-side navigations to screen readers, because no document loads that the browser would announce. */
 export function RouteAnnouncer() {
 	const { pathname, hash } = useLocation();
 	const announced = useRef(pathname);
@@ -50,7 +48,7 @@ export function RouteAnnouncer() {
 	useEffect(() => {
 		if (announced.current === pathname) return;
 		announced.current = pathname;
-		// A link to a section leads to that section's own heading.
+		// A link to a section must not focus the page's main heading: the section has its own.
 		const isRead = hash === '' && focusHeading();
 		setTitle(isRead ? '' : document.title);
 		return hash === '' ? followHeading() : undefined;

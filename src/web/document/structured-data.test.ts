@@ -3,7 +3,7 @@ import { demoClub } from '#server/seed/demo-club.ts';
 import { factsOf } from '#shared/club/club.rules.ts';
 import { clubData } from './structured-data.ts';
 
-/** What search engines read of the demo's club with these closures. */
+/** The structured data of the demo's club with these closures. */
 const dataWith = (closures: { centreIds: number[]; firstDay: string; lastDay: string; reason: string }[]) =>
 	clubData(
 		'https://club.example',

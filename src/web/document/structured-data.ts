@@ -21,13 +21,13 @@ const hoursData = (hours: ClubFacts['openingHours']) =>
 		}),
 	);
 
-/** Days on which all of some centres are closed; nothing where there are none. */
+/** The days on which all of these centres are closed; empty if there are none. */
 function closedData(closures: ClubFacts['closures'], centreIds: readonly number[]) {
 	const closed = closures.filter((one) => centreIds.every((id) => one.centreIds.includes(id)));
 	if (closed.length === 0) return {};
 	return {
 		specialOpeningHoursSpecification: closed.map(
-			// Open from midnight to midnight means closed all day.
+			// In this vocabulary, open from midnight to midnight means closed all day.
 			({ firstDay, lastDay }): OpeningHoursSpecification => ({
 				...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
 				...{ validFrom: firstDay, validThrough: lastDay },
@@ -76,7 +76,7 @@ export function clubData(origin: Origin, club: ClubFacts): HealthClub {
 	};
 }
 
-/** The club's picture and its logo; of one that has uploaded none, neither. */
+/** The club's picture and logo; neither if it has uploaded none. */
 function picturesOf(origin: Origin, club: ClubFacts) {
 	const mark = markOf(club);
 	const { hero = mark.kind === 'drawn' ? '/icons/social-card.png' : undefined } = club.looks;

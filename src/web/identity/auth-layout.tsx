@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from '#web/ui/media/albums/classes.json';
 import { SplitScreen } from '#web/ui/split-screen.tsx';
 
-/** The photos of the club that the screens choose from, each with the statement over it and its part for phones. */
+/** The photos for these screens, each with the statement over it and the part that phones show. */
 const photos = {
 	mat: { src: '/art/classes/yoga-600.webp', statement: 'Your mat is waiting.', band: '10%' },
 	track: { src: '/art/classes/run-600.webp', statement: 'First day, every day.', band: '86%' },

@@ -14,7 +14,7 @@ import { AuthLayout } from './auth-layout.tsx';
 
 export const meta = pageMeta('Confirm your email', () => 'Confirm that this is your email address.');
 
-/** The refusal's code for a link that has expired: the page says what to do, in place of a toast. */
+/** The code of the refusal for an expired link: the page says what to do, so no toast is shown. */
 const expired = 'token_invalid';
 
 const texts = {
@@ -30,8 +30,8 @@ const advice = {
 };
 
 /**
- * Confirms an email with the token in the link's fragment (/confirmEmail#token). It takes a press: programs that check
- * mail for dangerous links open them as well.
+ * Confirms an email with the token in the link's fragment (/confirmEmail#token). It needs a press, because programs
+ * that scan mails for dangerous links open them, too.
  */
 export default function ConfirmEmail() {
 	const token = useLocation().hash.slice(1);
@@ -45,7 +45,7 @@ export default function ConfirmEmail() {
 			if (error instanceof ApiError && error.refusal.code === expired) setAnswer('refused');
 		},
 	});
-	// Browsers send no fragment to the server, so only the browser knows that there is none.
+	// Browsers do not send the fragment to the server, so only the browser knows that it is missing.
 	const state = answer ?? (isHydrated && !token ? 'incomplete' : 'ready');
 	return (
 		<AuthLayout

@@ -25,7 +25,7 @@ const texts = {
 	password: 'OTP verified. Choose a new password.',
 };
 
-/** The `ref` of a step: the field of the one that takes its place has the focus next. */
+/** The `ref` of a step's form: when the step is replaced, the first field of the next step gets the focus. */
 const focusNextStep = moveFocusOnUnmount(
 	({ parentElement: steps }) =>
 		() =>
@@ -68,7 +68,7 @@ export default function ForgotPassword() {
 		requestCode.run({ body: { email: to } });
 	};
 
-	/** Back to the email, for example when it was mistyped. */
+	/** Goes back to the email, for example when it was mistyped. */
 	const startOver = () => {
 		setResetEmail(null);
 		setToken(null);

@@ -11,7 +11,7 @@ import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 
 export interface GuardProps {
 	children: ReactNode;
-	/** Shown while it is unknown who is logged in; the full-screen loader by default. */
+	/** Shown while the login state is unknown; the full-screen loader by default. */
 	fallback?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface LoginGuardProps extends GuardProps {
 	message?: string;
 }
 
-/** Shows `message` and redirects to a login when access is refused, with this page as the place to return to. */
+/** When access is refused, shows `message` and redirects to a login, with this page as the one to return to. */
 export function useLoginRedirect(isRefused: boolean, login: '/signIn' | '/adminLogin', message: string) {
 	const navigate = useNavigate();
 	const location = useLocation();
@@ -32,7 +32,7 @@ export function useLoginRedirect(isRefused: boolean, login: '/signIn' | '/adminL
 	useEffect(() => {
 		if (!isRefused) wasAllowed.current = true;
 		if (!isRefused || isLoggingOut()) return;
-		// A session that ended while this screen was open has been told of already.
+		// If the session ended while this screen was open, a toast has said so already.
 		if (!wasAllowed.current || !hasExpired()) showFailure(message);
 		const timer = setTimeout(() => redirect(), timings.loginRequiredRedirect);
 		return () => clearTimeout(timer);
@@ -49,7 +49,7 @@ export function RequireLogin({
 	const isHydrated = useHydrated();
 	useLoginRedirect(isHydrated && token === null, '/signIn', message);
 	if (token === null) return fallback;
-	// Another member may log in from another tab: the key discards the state of the former member's screen.
+	// Another member may log in from another tab: the key discards the state of the previous member's screen.
 	return <Fragment key={token}>{children}</Fragment>;
 }
 
@@ -68,14 +68,15 @@ export function useLoginGate(message: string = messages.pleaseLogin) {
 	const navigate = useNavigate();
 	const location = useLocation();
 	const schedule = useTimeout();
-	/** What to return to after the redirect that is scheduled; null without one. */
+	/** Where to return to after the scheduled redirect; null if none is scheduled. */
 	const wanted = useRef<LoginState | null>(null);
 	return (then: () => void, { returnTo, returnState }: GateOptions = {}) => {
 		if (readToken() !== null) return then();
 		showFailure(message);
 		const isScheduled = wanted.current !== null;
 		wanted.current = returnToState(returnTo ?? location, returnState);
-		// The delay counts from the first press: further ones change where to return to, and postpone nothing.
+		// The delay counts from the first press: further presses change where to return to, but do not postpone the
+		// redirect.
 		if (isScheduled) return;
 		schedule(timings.loginRequiredRedirect, () => {
 			const state = wanted.current;

@@ -22,9 +22,12 @@ import { textLink } from './text-link.ts';
 
 interface LoginFormProps {
 	withSignUp?: boolean;
-	/** Where somebody goes who was not redirected here from another page; by default a member to the front page, an owner to the desk. */
+	/**
+	 * The target of a login that no other page redirected here; by default the front page for a member, the desk for an
+	 * owner.
+	 */
 	memberHome?: string;
-	/** Where somebody goes who works at the desk and was not redirected here; as a member by default. */
+	/** The target for staff who were not redirected here; by default the same as for a member. */
 	staffHome?: string;
 	/** Called right before the session begins; the form redirects shortly after. */
 	onLogin?: () => void;
@@ -35,14 +38,14 @@ interface Homes {
 	staffHome: string | undefined;
 }
 
-/** Where a login leads: the page to return to if who logged in may see it, else their home. */
+/** The path after a login: the page to return to if this user may see it, else their home. */
 function pathAfterLogin(
 	{ role, desk, kiosk }: Omit<LoginReply, 'token'>,
 	returnTo: string | undefined,
 	{ memberHome, staffHome = memberHome ?? '/' }: Homes,
 ): string {
 	if (kiosk) return '/kiosk';
-	// Who owns the club has a profile, too: mails lead there.
+	// An owner may return to any page: they have a profile, too, to which mails link.
 	if (role === 'ADMIN') return returnTo ?? memberHome ?? '/admin';
 	if (desk) return returnTo ?? staffHome;
 	return returnTo && !/^\/admin(?:[/?#]|$)/i.test(returnTo) ? returnTo : (memberHome ?? '/');
@@ -55,11 +58,11 @@ export function LoginForm({ withSignUp = true, memberHome, staffHome, onLogin }:
 	const schedule = useTimeout();
 	/** True until the redirect: a second press would open a second session. */
 	const [isDone, setIsDone] = useState(false);
-	/** Whether the server refused what the fields hold. */
+	/** Whether the server refused the values of the fields. */
 	const [isMismatch, setIsMismatch] = useState(false);
 	const mismatchId = useId();
 	const formErrorId = isMismatch ? mismatchId : undefined;
-	/** What the second step is sent with, once the password was right and a code is asked for. */
+	/** Identifies the login in its second step, after the password was right and a code is required. */
 	const [challenge, setChallenge] = useState<string>();
 	const isOwnLogin = useRef(false);
 	const follow = useEffectEvent(() => {
@@ -67,7 +70,8 @@ export function LoginForm({ withSignUp = true, memberHome, staffHome, onLogin }:
 		toast.dismissAll();
 		void navigate(returnTo, { replace: true });
 	});
-	// Somebody logs in in another tab: a second login here would take the session from that tab, with what is typed there.
+	// After a login in another tab, this tab follows it: a second login here would end that session, with what is typed
+	// there.
 	useEffect(() => onSessionChange(() => follow()), []);
 	const finish = ({ token, ...who }: LoginReply) => {
 		isOwnLogin.current = true;
@@ -94,7 +98,7 @@ export function LoginForm({ withSignUp = true, memberHome, staffHome, onLogin }:
 		...(email && { defaults: { email } }),
 		onSubmit: (body) => call.send({ body }),
 	});
-	// For the screens beside this one: they ask for the same email, and lead back to the same place.
+	// For links to the neighbouring screens: they prefill the same email and return to the same place.
 	const state = { returnTo: returnTo ?? memberHome, returnState, email: form.rhf.watch('email') };
 
 	if (challenge !== undefined) {

@@ -19,7 +19,7 @@ export function LogoutDialog({ open, onOpenChange }: LogoutDialogProps) {
 		onOpenChange(false);
 		endSession();
 		toast.success(messages.loggedOut);
-		// A plain timer: without a session, this dialog may unmount before the redirect.
+		// A plain timer, because this dialog may unmount before the redirect once the session has ended.
 		setTimeout(async () => {
 			await navigate('/');
 			endLogout();

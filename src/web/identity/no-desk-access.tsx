@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { returnToState } from '#web/session/return-to.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** In place of the desk, for a member who is logged in but does not work here. */
+/** Shown in place of the desk to a logged-in member who does not work here. */
 export function NoDeskAccess({ name }: { name: string }) {
 	const location = useLocation();
 	return (

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { createStorageStore, parseStored } from '#web/ui/storage-store.ts';
 
-/** In milliseconds; a step that is older begins anew: code and token have expired by then. */
+/** In milliseconds. An older step starts again, because code and token have expired. */
 const lifetime = 15 * 60 * 1000;
 
 const schema = v.object({ email: v.pipe(v.string(), v.maxLength(254)), since: v.number() });
 
 type ResetStep = v.InferOutput<typeof schema>;
 
-// In the tab's storage, because a phone discards the page while its owner reads the mail. Never the code, the
-// token or the password.
+// In session storage, because a phone may discard the page while its owner reads the mail. It never holds the code,
+// the token or the password.
 const store = createStorageStore<ResetStep | null>({
 	key: 'password reset',
 	area: 'session',
@@ -20,10 +20,10 @@ const store = createStorageStore<ResetStep | null>({
 	serialise: (step) => step && JSON.stringify(step),
 });
 
-/** The email that a code was sent to, as React state; null before, and while hydrating. */
+/** The email to which a code was sent, as React state; null before that, and while hydrating. */
 export const useResetEmail = (): string | null => store.use()?.email ?? null;
 
-/** A code was requested for this email; null begins anew. */
+/** Stores the email for which a code was requested; null starts again. */
 export function setResetEmail(email: string | null): void {
 	store.write(email === null ? null : { email, since: Date.now() });
 }

@@ -1,4 +1,4 @@
-/** Props of `LoadError` wherever the profile could not be loaded. */
+/** The props of `LoadError` for a profile that could not be loaded. */
 export const profileErrorText = {
 	title: 'Your account could not be loaded',
 	lead: 'You are still signed in. ',

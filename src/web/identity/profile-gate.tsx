@@ -4,7 +4,10 @@ import { useProfile } from '#web/data/use-profile.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { profileErrorText } from './profile-error-text.ts';
 
-/** Renders its children with the profile; nothing while it loads, when the site's layout shows the full-screen loader. */
+/**
+ * Renders its children with the profile. Renders nothing while it loads: the site's layout shows the full-screen
+ * loader then.
+ */
 export function ProfileGate({ children }: { children: (profile: Profile) => ReactNode }) {
 	const { profile, failed, retry } = useProfile();
 	if (failed) return <LoadError {...profileErrorText} onRetry={retry} />;

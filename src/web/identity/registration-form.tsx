@@ -12,10 +12,10 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.ts';
 
 interface RegistrationFormProps {
-	/** The email typed on the login before. */
+	/** The email that was typed on the login screen. */
 	email: string | undefined;
 	onSubmit: (values: z.output<typeof registration>) => Promise<unknown>;
-	/** True until the redirect after signing up: a second press would find the email taken. */
+	/** True until the redirect after the registration: a second press would find the email taken. */
 	isDone: boolean;
 }
 

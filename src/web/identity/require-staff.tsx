@@ -10,19 +10,19 @@ import { NoDeskAccess } from './no-desk-access.tsx';
 import { profileErrorText } from './profile-error-text.ts';
 import { SecondFactorNeeded } from './second-factor-needed.tsx';
 
-/** Guards the desk: only who works at it sees it, another member is told so. The server judges every call regardless. */
+/** Guards the desk: only staff see it; other members are told so. The server checks every call regardless. */
 export function RequireStaff({ children, fallback = <FullPageLoader /> }: GuardProps) {
 	const token = useToken();
 	const { profile, isStaff, failed, retry } = useProfile();
 	const isHydrated = useHydrated();
 	const isStranger = profile !== undefined && !isStaff;
-	// Somebody who was just given a post has a profile of before.
+	// Fetches the profile again: somebody who was just given a post may have a stale one.
 	const readAgain = useEffectEvent(retry);
 	useEffect(() => {
 		if (isStranger) readAgain();
 	}, [isStranger]);
 	useLoginRedirect(isHydrated && token === null, '/adminLogin', messages.pleaseLoginToDesk);
-	// No redirect to the login: the session may well be valid.
+	// No redirect to the login: the session may still be valid.
 	if (failed) {
 		return (
 			<main id="content" tabIndex={-1} className="page-column py-8 outline-none">

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 
 interface ResetEmailFormProps {
-	/** The email typed before, on the login or here. */
+	/** The email that was typed before, on the login screen or here. */
 	email: string | undefined;
 	onSubmit: (values: { email: string }) => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** In place of the desk, for staff of a club that asks for two-step sign-in who have not set it up. */
+/** Shown in place of the desk to staff without a second factor, if the club requires one. */
 export function SecondFactorNeeded({ name }: { name: string }) {
 	return (
 		<main id="content" tabIndex={-1} className="page-column grid min-h-dvh content-center py-12 outline-none">

@@ -12,12 +12,12 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 const schema = z.object({ code: secondFactorCode });
 
 interface SecondStepFormProps {
-	/** From the answer to the password. */
+	/** Identifies the login; comes with the answer to the password. */
 	challenge: string;
-	/** The login is through, and the redirect waits. */
+	/** Whether the login succeeded and the redirect is pending. */
 	isDone: boolean;
 	onLogin: (login: LoginReply) => void;
-	/** Back to email and password. */
+	/** Goes back to email and password. */
 	onBack: () => void;
 }
 
@@ -34,7 +34,7 @@ export function SecondStepForm({ challenge, isDone, onLogin, onBack }: SecondSte
 		onSubmit: ({ code }) => verify.send({ body: { challenge, code } }),
 	});
 	const { setFocus } = form.rhf;
-	// The button that was pressed is gone: the focus would be lost with it.
+	// The pressed button has disappeared, and the focus with it.
 	useEffect(() => setFocus('code'), [setFocus]);
 	return (
 		<form noValidate onSubmit={form.submit} className="grid gap-y-3">

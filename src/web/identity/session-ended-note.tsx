@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useHasExpired } from '#web/session/session.ts';
 
-/** Says on a login that the last session ended by itself: its toast is soon gone. */
+/** Says on a login screen that the last session expired: the toast about it disappears soon. */
 export function SessionEndedNote() {
 	if (!useHasExpired()) return null;
 	return (

@@ -15,8 +15,8 @@ import { ResetPasswordForm } from './reset-password-form.tsx';
 export const meta = pageMeta('Set your password', () => 'Set the password of your account.');
 
 /**
- * Sets the first password of somebody who was registered at the desk, with the token in the link's fragment
- * (/setPassword#token=…&email=…).
+ * The screen on which somebody who was registered at the desk sets a first password, with the token in the link's
+ * fragment (/setPassword#token=…&email=…).
  */
 export default function SetPassword() {
 	const params = new URLSearchParams(useLocation().hash.slice(1));
@@ -36,7 +36,7 @@ export default function SetPassword() {
 			);
 		},
 	});
-	// Browsers send no fragment to the server, so only the browser knows that a part is missing.
+	// Browsers do not send the fragment to the server, so only the browser knows that a part is missing.
 	const isIncomplete = isHydrated && !(token && email);
 	return (
 		<AuthLayout

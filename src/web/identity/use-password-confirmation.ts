@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Revalidates the confirmation whenever the password changes, once the confirmation has been touched. Returns
- * the current values of both fields.
+ * Validates the confirmation again whenever the password changes, once the confirmation has been touched. Returns the
+ * current values of both fields.
  */
 export function usePasswordConfirmation<Input extends FieldValues, Output>(
 	{ watch, trigger, getFieldState }: UseFormReturn<Input, unknown, Output>,

@@ -34,7 +34,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
 					onConfirm={losing.proceed}
 				/>
 			)}
-			{/* Hidden, not unmounted, so that forms keep what was typed. */}
+			{/* Hidden, not unmounted, so that forms keep their input. */}
 			<div hidden={isOffline} className="contents">
 				{children}
 			</div>
@@ -50,7 +50,7 @@ function BlockedScreen({ retry, isTrying, cancel }: OfflineNavigation) {
 		window.scrollTo({ top: 0, behavior: 'instant' });
 		screen.current?.querySelector('h1')?.focus({ preventScroll: true });
 		return () => {
-			// On "Stay here", the scroll position and the focus are those from before.
+			// "Stay here" restores the previous scroll position and focus.
 			window.scrollTo({ top: scrollY, behavior: 'instant' });
 			if (before instanceof HTMLElement) before.focus({ preventScroll: true });
 		};

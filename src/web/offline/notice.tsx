@@ -5,12 +5,13 @@ import { useShowsKept } from '#web/data/kept-reads.ts';
 import { isOfflinePage } from '#web/worker/offline-pages.ts';
 
 /**
- * Says in the top bar that the device is offline, or shows what was read before it was. Its next sibling hides
- * meanwhile (Tailwind's `peer`), so the notice covers nothing and nothing moves when the network comes and goes.
+ * Says in the top bar that the device is offline, or that the data on screen was read before. Its next sibling is
+ * hidden meanwhile (Tailwind's `peer`), so that the notice covers nothing and nothing moves when the network comes
+ * and goes.
  */
 export function OfflineNotice() {
 	const isOffline = useOffline();
-	// Also where other responses have come from the server since.
+	// Even if other responses have come from the server since.
 	const showsKept = useShowsKept();
 	const isReadable = isOfflinePage(useLocation());
 	return (

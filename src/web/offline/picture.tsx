@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { PlateArt } from '#web/parts/plate-art.tsx';
 
 /**
- * The picture of the offline screens. The worker precaches it in one width, as no other could be fetched. In
- * a browser without a worker, a drawing takes its place.
+ * The picture of the offline screens. The worker precaches it in one width, because no other could be fetched
+ * offline. Without a worker, a drawing takes its place.
  */
 export function OfflinePicture() {
 	const [isMissing, setMissing] = useState(false);

@@ -6,24 +6,24 @@ import { isKept, keptByLoaders, noteHydratedRead, shownKept } from '#web/data/ke
 import { cachedPage } from '#web/worker/messages.ts';
 
 /**
- * A browser reports being online before the network carries anything, so that what is read then may come from the cache
- * once more. It is tried again after these times, in milliseconds, each twice the one before, and then no more.
+ * A browser reports being online before the network works, so a refetch may be answered from the cache again. It is
+ * retried after waits in milliseconds, each twice the one before, up to the longest.
  */
 const shortestWait = 500;
 const longestWait = 32_000;
 
-/** Whether the document is one that the worker had kept, and its routes have not been read again since. */
+/** Whether the document came from the worker's cache, and its routes have not been refetched since. */
 const isDocumentKept = () => document.documentElement.hasAttribute(cachedPage);
 
 /**
- * Reads what came from the worker's cache and is on the screen again, as soon as the browser reports being online or any
- * response comes from the server. Returns the function that ends this.
- * @param revalidate runs the loaders of the present routes again
+ * Refetches active data that came from the worker's cache, as soon as the browser reports being online or any
+ * response comes from the server. Returns a function that stops this.
+ * @param revalidate runs the loaders of the current routes again
  */
 export function rereadKept(client: QueryClient, revalidate: () => void): () => void {
 	const isAnyKept = (reads: QueryFilters) => client.getQueryCache().findAll(reads).length > 0;
 	const isAnyLeft = () => isDocumentKept() || isAnyKept(keptByLoaders) || isAnyKept(shownKept);
-	/** Reads the facts of the club. Resolves to whether the server answered, not the worker. */
+	/** Fetches the club's facts. Resolves to whether the server answered, not the worker's cache. */
 	const askServer = async () => {
 		const facts = clubFactsQuery(api);
 		try {
@@ -37,7 +37,10 @@ export function rereadKept(client: QueryClient, revalidate: () => void): () => v
 		);
 	};
 	let roundsUnderWay = 0;
-	/** A loader that fails puts the error screen in place of the page, so what loaders read is read before they run. */
+	/**
+	 * A loader that fails would replace the page with the error screen, so the loaders' queries are refetched before
+	 * the loaders run.
+	 */
 	const rereadRoutes = async () => {
 		if (!(isDocumentKept() || isAnyKept(keptByLoaders)) || !(await askServer())) return;
 		await client.refetchQueries(keptByLoaders);
@@ -55,7 +58,7 @@ export function rereadKept(client: QueryClient, revalidate: () => void): () => v
 	let next: ReturnType<typeof setTimeout> | undefined;
 	const rereadOnline = async (wait: number) => {
 		clearTimeout(next);
-		// A read that began without a network may wait long for its failure.
+		// A fetch that began offline may take long to fail, so restart it.
 		await reread(true);
 		clearTimeout(next);
 		if (isAnyLeft() && navigator.onLine && wait <= longestWait)
@@ -63,20 +66,21 @@ export function rereadKept(client: QueryClient, revalidate: () => void): () => v
 	};
 	const onOnline = () => void rereadOnline(shortestWait);
 	window.addEventListener('online', onOnline);
-	// The responses to what is read again come from the server as well. They begin no further round: two reads of which
-	// each is answered in part by the worker would otherwise have each other read again without end.
+	// Responses to these refetches come from the server, too, but must not start another round: two queries that the
+	// worker answers in part would restart each other forever.
 	const ignoreAnswers = onAnswer(() => {
 		if (roundsUnderWay === 0) void reread(false);
 	});
-	// A slow network brings no event: its document was the worker's, and the server may be reached by now.
+	// A slow network fires no event, although the document came from the worker: the server may be reachable by now, so
+	// poll it.
 	const askAfterStart = async (wait: number) => {
 		if (!isAnyLeft() || !navigator.onLine) return;
-		// An answer of the server has the rest read again.
+		// A response from the server triggers the refetch.
 		await askServer();
 		if (!isEnded && wait <= longestWait) next = setTimeout(() => void askAfterStart(wait * 2), wait);
 	};
 	if (isDocumentKept())
-		// Of what was read here, the source is known.
+		// Queries that were fetched in this page are left out: their source is known.
 		for (const query of client.getQueryCache().getAll())
 			if (query.state.data !== undefined && query.promise === undefined) noteHydratedRead(query);
 	void askAfterStart(shortestWait);

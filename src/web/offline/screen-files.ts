@@ -38,7 +38,7 @@ export function missingFiles(to: { pathname: string }): string[] {
 	return [...new Set(missing.flatMap(({ module, imports = [] }) => [module, ...imports]))];
 }
 
-/** Whether all files can be fetched, from the network or from a cache of the browser. */
+/** Whether all files can be fetched, from the network or from a browser cache. */
 export async function canFetchAll(files: readonly string[]): Promise<boolean> {
 	const responses = await Promise.allSettled(files.map((file) => fetch(file)));
 	return responses.every((response) => response.status === 'fulfilled' && response.value.ok);

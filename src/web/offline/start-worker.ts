@@ -5,7 +5,7 @@ import type { WorkerMessage } from '#web/worker/messages.ts';
 /** How often a tab that stays open checks for a new version, in milliseconds. */
 const updateInterval = 60 * 60 * 1000;
 
-/** How long after "Reload" the page waits for the new worker to take over, in milliseconds. */
+/** How long the page waits after "Reload" for the new worker to take over, in milliseconds. */
 const takeOverWithin = 1_000;
 
 const versionRequest: WorkerMessage = { type: 'VERSION' };
@@ -14,12 +14,12 @@ const versionRequest: WorkerMessage = { type: 'VERSION' };
 const ownVersion = () =>
 	(window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
 
-/** Registers the service worker. Without it, the site needs the network and is otherwise the same. */
+/** Registers the service worker. Without it, the site needs the network but works the same. */
 export async function startWorker(): Promise<void> {
 	const workbox = new Workbox('/service-worker.js');
 
 	workbox.addEventListener('waiting', async ({ sw }) => {
-		// Pages are loaded network first, so this one may already be of the new version.
+		// Pages are loaded network first, so this one may already be the new version.
 		const isNewer = sw && (await messageSW(sw, versionRequest)) !== ownVersion();
 		if (isNewer) offerReload(workbox);
 		else workbox.messageSkipWaiting();
@@ -28,7 +28,7 @@ export async function startWorker(): Promise<void> {
 	try {
 		if (await workbox.register()) checkForUpdates(workbox);
 	} catch {
-		// Private windows and strict settings reject service workers.
+		// Private windows and strict settings refuse service workers.
 	}
 }
 
@@ -40,10 +40,11 @@ function offerReload(workbox: Workbox): void {
 		action: {
 			label: 'Reload',
 			onClick() {
-				// The browser may wait for minutes until the old worker has nothing to do. Pages are loaded network first, so a
-				// reload gets the new version under the old worker, too; the page then lets the new one take over.
+				// The browser may wait minutes before it replaces the old worker. Pages are loaded network first, so that a
+				// reload gets the new version even from the old worker; that page then lets the new worker take over.
 				const timer = window.setTimeout(() => window.location.reload(), takeOverWithin);
-				// Also where a reload has begun: Chromium loses one that the old worker was at when it was replaced.
+				// Even if a reload is in progress: Chromium loses a request that the old worker was handling when it was
+				// replaced.
 				workbox.addEventListener('controlling', () => {
 					window.clearTimeout(timer);
 					window.location.reload();

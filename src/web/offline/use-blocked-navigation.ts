@@ -4,7 +4,7 @@ import { isOffline } from '#web/data/connection.ts';
 import { closeUnsavedDialogs, hasUnsavedChanges } from '#web/ui/form/unsaved-changes.ts';
 import { canFetchAll, missingFiles } from './screen-files.ts';
 
-/** A navigation that would lose changes that are not saved. */
+/** A navigation that would lose unsaved changes. */
 interface LosingNavigation {
 	reason: 'unsaved changes';
 	proceed: () => void;
@@ -14,38 +14,37 @@ interface LosingNavigation {
 /** A navigation to a screen that cannot be loaded at the moment. */
 export interface OfflineNavigation {
 	reason: 'offline';
-	/** Tries again to load the screen. So does the browser's `online` event. */
+	/** Tries to load the screen again, as the browser's `online` event does. */
 	retry: () => void;
 	isTrying: boolean;
 	cancel: () => void;
 }
 
-/** In milliseconds. */
+/** How often it retries, in milliseconds. */
 const retryInterval = 2_000;
 
 /** The row whose details are open beside a list of the desk. */
 const openedRow = ({ search }: Location) => new URLSearchParams(search).get('open');
 
-/** Whether a navigation takes the forms away that are on the screen: to another page, or from the details of a row. */
+/** Whether a navigation removes the forms on screen: to another page, or away from a row's details. */
 const leavesForms = (from: Location, to: Location) =>
 	from.pathname !== to.pathname || openedRow(from) !== openedRow(to);
 
 const cannotLoad = (to: Location) => isOffline() && missingFiles(to).length > 0;
 
 /**
- * Blocks a navigation that would lose unsaved changes, and, while offline, one to a screen that was never
- * loaded; undefined while none is blocked. Offline, React Router itself would reload the current page and lose
- * what was typed there, or end on the browser's own error page. Both in one place, because a router takes one
- * blocker at a time.
+ * Blocks a navigation that would lose unsaved changes and, while offline, one to a screen that was never loaded;
+ * undefined while none is blocked. Without it, React Router would reload the current page offline and lose its input,
+ * or end on the browser's error page. Both in one hook, because a router accepts only one blocker.
  */
 export function useBlockedNavigation(): LosingNavigation | OfflineNavigation | undefined {
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation, historyAction }) =>
-			// Back to another filter may take away the row that a dialog belongs to.
+			// Going back to other filters may remove the row that a dialog belongs to.
 			(hasUnsavedChanges() && (historyAction === 'POP' || leavesForms(currentLocation, nextLocation))) ||
 			cannotLoad(nextLocation),
 	);
-	/** The navigation that may lose the changes. */
+	/** The navigation for which the user agreed to lose the changes. */
 	const [agreedTo, setAgreedTo] = useState<Location>();
 	const isAsking = blocker.state === 'blocked' && hasUnsavedChanges() && agreedTo !== blocker.location;
 	const [attempt, setAttempt] = useState(0);
@@ -63,7 +62,7 @@ export function useBlockedNavigation(): LosingNavigation | OfflineNavigation | u
 		let isCancelled = false;
 		let timer: number | undefined;
 		async function attemptLoad() {
-			// The browser may have cached what this page has not loaded.
+			// The browser may have cached files that this page has not loaded.
 			const canLoad = await canFetchAll(missingFiles(to));
 			if (isCancelled) return;
 			if (canLoad) {

@@ -11,8 +11,8 @@ const readAfter = 1_000;
 const clearMemberCache = () => postToWorker({ type: 'FORGET_MEMBER' });
 
 /**
- * Starts the service worker, which lets pages be read offline, and tells it which pages were read and when a
- * session ended. Has the routes read again what the worker had cached. Renders nothing.
+ * Starts the service worker, which makes pages readable offline, tells it which pages were read and when a session
+ * ended, and has data from its cache refetched. Renders nothing.
  */
 export function ServiceWorkerClient() {
 	const { pathname, search } = useLocation();
@@ -26,7 +26,8 @@ export function ServiceWorkerClient() {
 		let stopRereading = () => {};
 		void afterLoad.then(async () => {
 			if (isUnmounted) return;
-			// These fail if the device has gone offline before the worker cached them; the next page starts both then.
+			// These imports fail if the device goes offline before the worker has cached the files; the next page tries
+			// again.
 			const rereading = await import('./reread-kept.ts').catch(() => undefined);
 			if (isUnmounted) return;
 			if (rereading) stopRereading = rereading.rereadKept(queryClient, () => rereadRoutes());

@@ -1,4 +1,4 @@
-/** A storage as the browser has one, for the tests of what is kept in it. */
+/** An in-memory `Storage`, for tests of what is stored in the browser. */
 export function memoryStorage() {
 	const entries = new Map<string, string>();
 	return {

@@ -4,19 +4,19 @@ import * as v from 'valibot';
 const loginState = v.object({
 	/** The path to return to after a login. */
 	returnTo: v.fallback(v.optional(v.string()), undefined),
-	/** The state for the page to return to: what to do there, once there is a session. */
+	/** The state for that page: what to do there after the login. */
 	returnState: v.optional(v.unknown()),
 	/** The email typed on one of the screens around the login, so that the next one need not ask again. */
 	email: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(254))), undefined),
 });
 
-/** What the screens around a login hand to each other in the router's state. */
+/** The router state that the screens around a login pass to each other. */
 export type LoginState = v.InferOutput<typeof loginState>;
 
 // A reserved host that cannot exist, as the base for relative and protocol-relative URLs.
 const placeholderOrigin = 'http://nowhere.invalid';
 
-/** The router state to pass when redirecting to a login screen. */
+/** The router state for a redirect to a login screen. */
 export function returnToState(to: To | Location, returnState?: unknown): LoginState {
 	if (typeof to === 'string') return { returnTo: to, returnState };
 	const { pathname = '/', search = '', hash = '' } = to;
@@ -39,7 +39,7 @@ export function localPath(value: unknown): string | null {
 	}
 }
 
-/** The state of a screen around the login; `returnTo` is left out where it is no path of this site. */
+/** The state of a screen around the login, without a `returnTo` that is not a path of this site. */
 export function useLoginState(): LoginState {
 	const { state } = useLocation();
 	const handed = v.is(v.looseObject({}), state) ? v.parse(loginState, state) : {};

@@ -13,7 +13,7 @@ beforeEach(() => {
 	vi.stubGlobal('localStorage', local);
 	vi.stubGlobal('sessionStorage', session);
 	vi.stubGlobal('window', page);
-	// Each test loads the modules anew, as a page does.
+	// Each test loads the modules again, as a page load does.
 	vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -95,8 +95,8 @@ test('a logout and a login that a sleeping tab learns of together are one change
 	const { onSessionChange, readToken } = await import('./session.ts');
 	const changes: (string | null)[] = [];
 	onSessionChange(() => changes.push(readToken()));
-	// Both events come once it wakes, when the storage has the newer token: a second change would drop the reads that the first
-	// one began, and nobody would begin them again.
+	// Both events arrive when the page wakes, and the storage has the newer token by then: a second notification would
+	// drop the fetches that the first one started, and nothing would start them again.
 	local.entries.set('token', 'token-of-vikram');
 	const event = Object.assign(new Event('storage'), { key: 'token' });
 	page.dispatchEvent(event);

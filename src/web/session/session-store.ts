@@ -8,11 +8,11 @@ interface SessionStoreOptions<Value> {
 	/** `local`: shared by all tabs of this site. `session`: this tab only. */
 	area: 'local' | 'session';
 	schema: v.GenericSchema<unknown, Value>;
-	/** The value where nothing is stored, or nothing valid. */
+	/** The value if nothing valid is stored. */
 	empty: Value;
 	/**
-	 * The account of the present session, undefined while it is unknown. With it, the value outlives a session
-	 * that ended by itself, and the next session of the same account has it again; a logout clears it.
+	 * The account of the current session; undefined while it is unknown. With it, the value survives an expired
+	 * session, and the same account's next session gets it back; a logout clears it.
 	 */
 	account?: () => number | undefined;
 }
@@ -20,7 +20,7 @@ interface SessionStoreOptions<Value> {
 /** A value in the browser's storage that belongs to one session, or to the sessions of one account. */
 export interface SessionStore<Value> {
 	read: () => Value;
-	/** Does nothing for a guest. */
+	/** Has no effect for a guest. */
 	write: (value: Value) => void;
 	/** The value as React state; empty on the server and while hydrating. */
 	use: () => Value;
@@ -35,9 +35,9 @@ export function sessionFingerprint(): string | null {
 }
 
 /**
- * Stores a value until the session ends, or, with `account`, until its member logs out. What is read is
- * validated, because anybody can write to the browser's storage, and a tab that the browser restores may hold
- * another member's value. Without storage, the value lives in memory, as long as the page.
+ * Stores a value until the session ends, or, with `account`, until its member logs out. Reading validates it, because
+ * anybody can write to the browser's storage, and a restored tab may hold another member's value. Without storage,
+ * the value lives in memory, as long as the page.
  */
 export function createSessionStore<Value>(options: SessionStoreOptions<Value>): SessionStore<Value> {
 	const { key, area, schema, empty, account } = options;
@@ -55,13 +55,13 @@ export function createSessionStore<Value>(options: SessionStoreOptions<Value>): 
 		const stored = store.read();
 		return stored !== null && isOwn(stored) ? stored.value : empty;
 	};
-	/** Whether the value may be that of the next session's account. */
+	/** Whether the stored value may belong to the account of a session that is not known yet. */
 	const isAwaited = () =>
 		account !== undefined && account() === undefined && store.read()?.account !== undefined;
 
 	if (typeof window !== 'undefined') {
 		onSessionChange(() => {
-			// A value that is not empty is the new session's: the tab that logged in may have stored it before this
+			// A value that is not empty belongs to the new session: the tab that logged in may have stored it before this
 			// tab received the `storage` event.
 			if (read() === empty && !isAwaited()) store.write(null);
 		});

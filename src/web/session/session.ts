@@ -17,10 +17,7 @@ let loggingOut = false;
 /** The session token, null for a guest and on the server. */
 export const readToken: () => string | null = tokenStore.read;
 
-/**
- * Calls `listener` after each login, logout or end of session, in whichever tab. Returns its unsubscribe
- * function.
- */
+/** Calls `listener` after each login, logout or expiry, in any tab. Returns its unsubscribe function. */
 export const onSessionChange: (listener: () => void) => () => void = tokenStore.subscribe;
 
 /** The token as React state; null on the server and while hydrating, as every page is rendered for a guest. */
@@ -33,7 +30,10 @@ export function signIn(token: string): void {
 	tokenStore.write(token);
 }
 
-/** Ends the session in this browser: removes the token, and with it everything cached for the member and kept in the tabs. */
+/**
+ * Ends the session in this browser: removes the token, and with it everything cached for the member or stored in the
+ * tabs.
+ */
 export function endSession(): void {
 	tokenStore.write(null);
 }
@@ -42,15 +42,18 @@ function forgetTab() {
 	try {
 		sessionStorage.clear();
 	} catch {
-		// Without storage, nothing is left.
+		// Without storage, there is nothing to remove.
 	}
 }
 
-/** Whether the last session was ended by the server, which a toast has told. */
+/** Whether the server ended the last session, which a toast has reported. */
 let expired = false;
 const expiryListeners = new Set<() => void>();
 
-/** Tells the other tabs that the server ended the session: all that they see otherwise is that the token is gone. */
+/**
+ * The storage key by which other tabs learn that the server ended the session: otherwise they only see that the token
+ * is gone.
+ */
 const expiryKey = 'expired session';
 
 /** A part of the token that is too short to log in with. */
@@ -64,33 +67,36 @@ function noteExpiry() {
 if (typeof window !== 'undefined') {
 	window.addEventListener('storage', ({ key, newValue }) => {
 		if (key !== expiryKey || newValue === null) return;
-		// The token has gone as well by now, though its event comes after this one. Another one is a newer session's.
+		// The storage has lost the token by now, although its event comes after this one. A different token belongs to a
+		// newer session.
 		const token = readToken();
 		if (token === null || fingerprintOf(token) === newValue) noteExpiry();
 	});
 	onSessionChange(() => {
 		// A login in another tab.
 		if (readToken() !== null) expired = false;
-		// A logout, in whichever tab: what was typed or chosen before is not left to who uses the browser next.
+		// After a logout, in any tab, nothing that was typed or chosen is left for the browser's next user.
 		else if (!expired) forgetTab();
 	});
 }
 
 /**
- * Calls `listener` when the server ends the session, in whichever tab it was learned: before the page learns that
- * the token is gone, though in another tab it may be gone from the storage. Returns the unsubscribe function.
+ * Calls `listener` when the server has ended the session, whichever tab noticed it. The call comes before the page's
+ * own notice that the token is gone, although in another tab the storage may have lost it already. Returns the
+ * unsubscribe function.
  */
 export function onExpiry(listener: () => void): () => void {
 	expiryListeners.add(listener);
 	return () => void expiryListeners.delete(listener);
 }
 
-/** The server does not know the session any more: ends it in this browser, and tells all tabs why. */
+/** Ends a session that the server no longer accepts, in this browser, and tells all tabs why. */
 export function expireSession(): void {
 	const token = readToken();
 	noteExpiry();
 	try {
-		// In this order, in which the other tabs get the events. Removed at once: the event has the value.
+		// In this order, in which other tabs receive the events. The entry can be removed at once, because its event
+		// carries the value.
 		if (token !== null) localStorage.setItem(expiryKey, fingerprintOf(token));
 		localStorage.removeItem(expiryKey);
 	} catch {
@@ -110,19 +116,19 @@ export function useHasExpired(): boolean {
 }
 
 /**
- * A logout begins: until `endLogout`, personal screens do not redirect to the login when the token goes,
- * because the member is being redirected to the front page.
+ * Starts a logout: until `endLogout`, personal screens do not redirect to the login when the token disappears,
+ * because the member is on the way to the front page.
  */
 export function beginLogout(): void {
 	loggingOut = true;
 }
 
-/** The redirect after the logout is done. */
+/** Ends a logout, after the redirect. */
 export function endLogout(): void {
 	loggingOut = false;
 }
 
-/** Whether a logout is under way. */
+/** Whether a logout is in progress. */
 export function isLoggingOut(): boolean {
 	return loggingOut;
 }

@@ -18,7 +18,7 @@ const profile = v.object({
 	lacksSecondFactor: v.optional(v.literal(true)),
 });
 
-// In the tab's storage, so that a reload shows the profile at once (docs/readings.md, "Screens").
+// In session storage, so that a reload shows the profile at once (docs/readings.md, "Screens").
 const profileStore = createSessionStore<Profile | undefined>({
 	key: 'profile',
 	area: 'session',
@@ -26,7 +26,7 @@ const profileStore = createSessionStore<Profile | undefined>({
 	empty: undefined,
 });
 
-/** Stores the profile that was loaded with `token`, unless that session has ended meanwhile. */
+/** Stores the profile that was fetched with `token`, unless that session has ended meanwhile. */
 export function storeProfile(loaded: Profile, token: string): void {
 	if (token === readToken()) profileStore.write(loaded);
 }
@@ -34,5 +34,5 @@ export function storeProfile(loaded: Profile, token: string): void {
 /** The profile stored for the current session. */
 export const storedProfile: () => Profile | undefined = profileStore.read;
 
-/** The account that the stored profile is of; undefined for a guest, and until the profile is loaded. */
+/** The account of the stored profile; undefined for a guest, and until the profile has loaded. */
 export const storedAccount = (): number | undefined => profileStore.read()?.user_id;

@@ -15,7 +15,7 @@ export const cacheNames = {
 	pictures: `${prefix}pictures`,
 };
 
-/** Deletes the caches of former versions. Workbox cleans up its own. */
+/** Deletes the caches of previous versions. Workbox cleans up its own. */
 export async function deleteOldCaches(): Promise<void> {
 	const current: string[] = Object.values(cacheNames);
 	const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && !current.includes(name));

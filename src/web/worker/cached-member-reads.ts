@@ -6,7 +6,7 @@ import { markCached } from './mark-cached.ts';
 /** Counts the sessions that ended. A response that was requested before the last end must not be cached. */
 let endedSessions = 0;
 
-/** The hash of a request's token: names its session without giving the token away. */
+/** The hash of a request's token: identifies its session without revealing the token. */
 async function sessionOf(request: Request): Promise<string> {
 	const token = new TextEncoder().encode(request.headers.get('Authorization') ?? '');
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', token));
@@ -34,8 +34,8 @@ const oneSession: WorkboxPlugin = {
 };
 
 /**
- * What is a member's own: from the network, or from the cache while there is none. The server sends `no-store`
- * for the caches in between; this one is on the member's own device, where a membership is to be shown offline
+ * A member's own data: from the network, or from the cache while there is none. The server sends `no-store` for the
+ * caches in between; this one is on the member's own device, where a membership must be shown offline
  * (docs/decisions/2026-11-21-offline.md).
  */
 export const cachedMemberReads = new NetworkFirst({

@@ -23,7 +23,7 @@ const ignoreQuery: WorkboxPlugin = {
 		response.status === 200 && !response.redirected ? response : null,
 };
 
-/** Marks the document of a page that comes from the cache, so that what is written into it is not taken for current. */
+/** Marks the document of a page from the cache, so that the page does not take the data in it for current. */
 const markPage: WorkboxPlugin = {
 	async cachedResponseWillBeUsed({ cachedResponse }) {
 		if (!cachedResponse) return null;
@@ -52,7 +52,7 @@ export async function cachePage(url: string, event: ExtendableEvent): Promise<vo
 	await cachedPages.handle({ event, request: new Request(url) }).catch(() => {});
 }
 
-/** Caches the pages that are open, and the start pages of the installed app. */
+/** Caches the open pages, and the start pages of the installed app. */
 export async function cacheInitialPages(
 	worker: ServiceWorkerGlobalScope,
 	event: ExtendableEvent,

@@ -1,30 +1,32 @@
-/** The browser's database with the door list of a desk: names of members, which a session leaves behind nowhere. */
+/**
+ * The browser's database with the door list of a desk: it has names of members, so no session may leave it behind.
+ */
 export const doorListDatabase = 'akhara-door-list';
 export const doorListStore = 'list';
 
-/** In hours: how long a desk keeps a door list that it could not read anew. */
+/** How long a desk keeps a door list that it could not refresh, in hours. */
 export const doorListKeptFor = 12;
 
-/** Whether one of the lists was read longer ago than {@link doorListKeptFor}. */
+/** Whether one of the lists is older than {@link doorListKeptFor}. */
 export const hasOldList = (entries: readonly unknown[], now: number): boolean =>
 	entries.some((entry) => {
 		const { madeAt, clockAhead } = (entry ?? {}) as { madeAt?: unknown; clockAhead?: unknown };
 		if (typeof madeAt !== 'string') return false;
-		// The server has said when, and this device's clock may be off.
+		// `madeAt` is the server's time, and this device's clock may be off.
 		const ofServer = now + (typeof clockAhead === 'number' ? clockAhead : 0);
 		return ofServer - Date.parse(madeAt) > doorListKeptFor * 3_600_000;
 	});
 
 /**
- * Empties the door list, which whoever logs out leaves on no device. Not deleted, as that waits until every page has closed
- * it, and whoever opens it again waits as long.
- * @param onlyOld leaves a list that is not older than {@link doorListKeptFor}
+ * Empties the door list, which must not remain on a device after a logout. It does not delete the database: a
+ * deletion waits until every page has closed it, and blocks whoever opens it meanwhile.
+ * @param onlyOld keeps a list that is not older than {@link doorListKeptFor}
  */
 export function emptyDoorList({ onlyOld = false } = {}): Promise<void> {
 	return new Promise((resolve) => {
 		if (typeof indexedDB === 'undefined') return resolve();
 		const opening = indexedDB.open(doorListDatabase);
-		// There is none, and none is made.
+		// The database does not exist: abort, so that opening it does not create it.
 		opening.onupgradeneeded = () => opening.transaction?.abort();
 		opening.onerror = () => resolve();
 		opening.onsuccess = () => {

@@ -2,8 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 
 /**
- * Limits a cache: evicts the least recently used entries first, and all of them when the device's quota is
- * used up.
+ * Limits a cache: evicts the least recently used entries first, and all of them when the device's quota is exceeded.
  */
 export function limitCache(maxEntries: number, maxAgeSeconds?: number): WorkboxPlugin {
 	const age = maxAgeSeconds === undefined ? {} : { maxAgeSeconds };

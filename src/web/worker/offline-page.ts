@@ -5,12 +5,12 @@ import { cacheNames } from './cache-names.ts';
 
 const path = '/offline';
 
-/** Asked once in the life of a worker, which ends half a minute after it was needed last. */
+/** Set once in the life of a worker, which ends half a minute after its last use. */
 let refreshed: Promise<void> | undefined;
 
 /**
- * Caches the page that stands in for others offline once more, so that it says and looks what the club is now; what was
- * precached is as old as the program. A page of another build is not kept: its styles would be missing.
+ * Caches the offline page again, so that it shows the club's current name and look; the precached one is as old as
+ * the build. A page of another build is not cached, because its styles would be missing.
  */
 async function refresh(): Promise<void> {
 	const response = await fetch(path);

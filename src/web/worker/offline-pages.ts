@@ -1,7 +1,7 @@
 import { isPublicPage, privatePages } from '#shared/pages.ts';
 
 /**
- * The calls that reply with what is a member's own: orders, memberships, bookings and profile. Repeated here, as
+ * The calls that return a member's own data: orders, memberships, bookings and profile. Listed here again, because
  * importing the contract would bring zod into the worker.
  */
 export const memberReads: readonly string[] = [
@@ -14,7 +14,7 @@ export const memberReads: readonly string[] = [
 	'/api/user/profile',
 ];
 
-/** What anybody may read of catalogue and club, and offline, too. */
+/** The public calls of catalogue and club that also work offline. */
 export const publicReads: readonly string[] = [
 	'/api/product/getAll',
 	'/api/product/get',
@@ -29,7 +29,7 @@ export const publicReads: readonly string[] = [
 	'/api/club/promotions',
 ];
 
-/** Private pages that show what is cached of those. The pages themselves hold nothing personal. */
+/** Private pages that show cached data of those calls. Their documents contain nothing personal. */
 const memberPages = [
 	'/store/orders',
 	'/profile',
@@ -39,15 +39,18 @@ const memberPages = [
 	'/profile/pass',
 ];
 
-/** The one page of the desk that goes on without a network, by its own list of members. */
+/** The only desk page that works offline, by its own list of members. */
 const doorPage = '/admin/door';
 
-/** The kiosk's page says by itself that there is no network, and goes on when there is: also where its tablet was restarted. */
+/**
+ * The kiosk's page itself shows that there is no network, and continues when there is; even if its tablet was
+ * restarted.
+ */
 const kioskPage = '/kiosk';
 
 /**
- * Whether a page is cached once it was read, and opens offline from then on. Cart, checkout and the other
- * screens of the desk are never cached: the data that a user agrees to, or acts upon, must be current.
+ * Whether a page is cached when it was visited, and then opens offline. Cart, checkout and the other screens of the
+ * desk are never cached: data that a user agrees to, or acts on, must be current.
  */
 export function isOfflinePage({ pathname }: Pick<URL, 'pathname'>): boolean {
 	if (pathname === doorPage || pathname === kioskPage || memberPages.includes(pathname)) return true;

@@ -25,14 +25,14 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), cachedAssets);
 registerRoute(({ request, url }) => isOwn(url) && request.destination === 'image', cachedPictures);
 registerRoute(
-	// Not the desk's own reads of catalogue and club, which have names in them; and not a checkout's request for the
-	// current price: its `no-store` must bypass every cache.
+	// Not the desk's own calls of catalogue and club, whose data has names in it; and not a checkout's request for the
+	// current price, whose `no-store` must bypass every cache.
 	({ request, url }) => isOwn(url) && publicReads.includes(url.pathname) && request.cache !== 'no-store',
 	cachedProducts,
 );
 registerRoute(({ url }) => isOwn(url) && memberReads.includes(url.pathname), cachedMemberReads);
 
-// The worker handles no other request: the browser sends it to the network as if there were no worker.
+// The worker ignores all other requests: the browser sends them to the network as if there were no worker.
 
 setCatchHandler(async ({ request }) => {
 	const page = request.mode === 'navigate' ? await offlinePage() : undefined;

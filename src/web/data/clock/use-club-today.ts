@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 
-/** In milliseconds: how late a screen may know that the day is another. */
+/** How late a screen may notice a new day, in milliseconds. */
 const lookEvery = 30_000;
 
-/** Today at the club, on a screen that may stay open over midnight: reads do not expire, and nothing else shows it anew. */
+/**
+ * Today at the club, for a screen that may stay open past midnight: cached data does not expire, so nothing else
+ * would render it again.
+ */
 export function useClubToday(): IsoDate {
 	const [today, setToday] = useState(() => clubToday());
 	useEffect(() => {
-		// A timer that waits for midnight would count the hours of a phone that sleeps, or of a clock that was off.
+		// Polls, because one long timer until midnight stops while a phone sleeps, and is wrong after the clock is
+		// corrected.
 		const timer = setInterval(() => setToday(clubToday()), lookEvery);
 		return () => clearInterval(timer);
 	}, []);

@@ -1,9 +1,10 @@
-/** In milliseconds: how long nothing of a file may move until it is given up. */
+/** How long an upload may make no progress before it is aborted, in milliseconds. */
 const patience = 60_000;
 
 /**
- * A `fetch` that tells how much of the body has gone, from 0 to 1, and gives up when nothing has moved for a while. With
- * XMLHttpRequest, because no browser's `fetch` tells, and only some take a stream in its place.
+ * A `fetch` that reports the share of the body that was sent, from 0 to 1, and aborts when it makes no progress for a
+ * while. It uses XMLHttpRequest, because `fetch` reports no upload progress in any browser, and only some browsers
+ * accept a stream as the body.
  */
 export function fetchWithProgress(onProgress: (share: number) => void) {
 	return (path: string, { method = 'GET', headers, body, signal }: RequestInit): Promise<Response> =>

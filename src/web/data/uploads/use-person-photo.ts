@@ -4,8 +4,8 @@ import { deskApi, personPhotoQuery } from '#web/data/desk-api.ts';
 import { useObjectUrl } from '#web/ui/hooks/use-object-url.ts';
 
 /**
- * The photo of a person, as the URL of an object that this page alone can read and that ends with the component.
- * `url` is undefined while it is being read, and where there is none.
+ * A person's photo as an object URL, which only this page can read and which is revoked on unmount. `url` is
+ * undefined while the photo loads, and where there is none.
  */
 export function usePersonPhoto({ userId, photo }: Pick<PersonInFull, 'userId' | 'photo'>) {
 	const { data, isError, isFetching, refetch } = useQuery({

@@ -11,13 +11,14 @@ type Progress = Omit<PictureUpload, 'start' | 'cancel' | 'retry'>;
 const unsent = (error: unknown) =>
 	`The picture could not be uploaded. ${reasonFor(error as Partial<ApiError>)}`;
 
-/** Whether the same file may be taken another time: the server was away or too busy. */
+/** Whether the same file may succeed later: the server was unreachable or too busy. */
 const isPassing = (error: unknown) =>
 	!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 400;
 
 /**
- * Uploads pictures, one at a time; another that is chosen replaces the one under way.
- * @param send makes the call over a transport that tells its progress; what it does after the answer belongs to the upload
+ * Uploads pictures, one at a time; choosing another one cancels the upload in progress.
+ * @param send makes the call over a transport that reports its progress; whatever it does after the response counts
+ * as part of the upload
  */
 export function useUpload<Reply>(
 	send: (transport: Transport, sent: { file: File; signal: AbortSignal }) => Promise<Reply>,
@@ -48,7 +49,7 @@ export function useUpload<Reply>(
 			const reply = await send(transport, { file, signal: mine.stop.signal });
 			if (current.current !== mine) return;
 			onUploaded(reply);
-			// Shown until the uploaded one has loaded.
+			// The preview stays until the uploaded picture has loaded.
 			setProgress({ preview: mine.preview });
 		} catch (error) {
 			if (isPassing(error)) show({ fault: unsent(error), mayRetry: true });
