@@ -1,6 +1,6 @@
 import { useClub } from '#web/data/club.ts';
 
-/** On which days of the coming weeks centres are closed, and why, a line each. */
+/** The closures of the coming weeks, with their reasons, one per line. */
 export function ClosureNotes() {
 	const { closures } = useClub();
 	return closures.map(({ text }) => (

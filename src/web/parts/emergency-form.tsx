@@ -9,14 +9,14 @@ const editable = {
 	phone: (phone: string) => phone || 'no number',
 };
 
-/** What stands in the form where nobody is named. */
+/** The form's values if nobody is named yet. */
 const nobody: EmergencyContact = { name: '', phone: '' };
 
 interface EmergencyEdit extends EmergencyContact {
 	expected?: { name?: string | undefined; phone?: string | undefined } | undefined;
 }
 
-/** The form about whom to call in an emergency. `send` gets what was typed, and what the form was opened with. */
+/** The form for an emergency contact. `send` gets the input, and the values that the form was opened with. */
 export function useEmergencyForm(
 	stored: EmergencyContact | undefined,
 	send: (edit: EmergencyEdit) => unknown,
@@ -24,7 +24,7 @@ export function useEmergencyForm(
 	return useEditForm(schema, { stored: stored ?? nobody, editable, onSubmit: send });
 }
 
-/** Its fields. */
+/** The fields of that form. */
 export function EmergencyFields({ form }: { form: ReturnType<typeof useEmergencyForm> }) {
 	return (
 		<>

@@ -7,7 +7,10 @@ interface EndingMembershipsProps {
 	memberships: readonly Omit<Ending, 'goesBack'>[];
 }
 
-/** What ends with an account, and what goes back to whoever bought it, paid or not. */
+/**
+ * Splits the memberships of an account that is deleted: those that end with it, and those that go back to their
+ * buyers, paid or not.
+ */
 export const endingAndReturning = ({
 	memberships,
 	unpaidGoBack = [],
@@ -16,10 +19,10 @@ export const endingAndReturning = ({
 	goingBack: [...memberships.filter(({ goesBack }) => goesBack), ...unpaidGoBack],
 });
 
-/** Whether it is their own money that is lost with an account, in whole or in part. */
+/** Whether they bought it themselves, so that their own money is lost with it. */
 export const isOwn = ({ boughtBy }: Ending) => boughtBy === undefined;
 
-/** The memberships that go back to whoever bought them with an account; nothing where none does. */
+/** The memberships that go back to their buyers when an account is deleted; renders nothing if there are none. */
 export function ReturningMemberships({ memberships }: EndingMembershipsProps) {
 	if (memberships.length === 0) return null;
 	return (
@@ -34,7 +37,7 @@ export function ReturningMemberships({ memberships }: EndingMembershipsProps) {
 	);
 }
 
-/** The memberships that end with an account. */
+/** The memberships that end when an account is deleted. */
 export function EndingMemberships({ memberships }: EndingMembershipsProps) {
 	return (
 		<ul className="mt-1 list-disc pl-5">

@@ -6,7 +6,7 @@ import { NoticeScreen, noticePicture } from './notice-screen.tsx';
 
 interface ErrorScreenProps {
 	error: unknown;
-	/** The link out. */
+	/** The link that leads away from the error. */
 	home?: { to: string; label: string } | undefined;
 }
 
@@ -34,7 +34,7 @@ function textsFor(error: unknown) {
 /** The error screen's heading, for the page's title. */
 export const errorTitle = (error: unknown) => textsFor(error).title;
 
-/** Replaces a screen that failed. */
+/** Replaces a screen that failed to load or render. */
 export function ErrorScreen({ error, home = { to: '/', label: 'Go to the home page' } }: ErrorScreenProps) {
 	const { title, text } = textsFor(error);
 	return (
@@ -47,7 +47,7 @@ export function ErrorScreen({ error, home = { to: '/', label: 'Go to the home pa
 			actions={
 				<>
 					<LinkButton to={home.to}>{home.label}</LinkButton>
-					{/* Reloads the document, because the page's state may be what is broken. */}
+					{/* Reloads the document, because the state of the page may be broken. */}
 					<LinkButton to="." reloadDocument tone="secondary">
 						Try again
 					</LinkButton>

@@ -3,9 +3,9 @@ import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 
 type Place = Pick<MouseEvent<HTMLElement>, 'currentTarget' | 'clientX' | 'clientY'>;
 
-/** Presses what a covering element hides at the place of a press. */
+/** Clicks the element below a covering one, at the place of a press. */
 function pressBeneath({ currentTarget: cover, clientX, clientY }: Place): void {
-	// What is inert or covered is not found at its place.
+	// `elementFromPoint` skips inert and covered elements, so both are lifted meanwhile.
 	const inert = document.querySelectorAll<HTMLElement>('[inert]');
 	for (const part of inert) part.inert = false;
 	cover.hidden = true;
@@ -16,19 +16,20 @@ function pressBeneath({ currentTarget: cover, clientX, clientY }: Place): void {
 }
 
 /**
- * Covers the window while nothing can be shown yet. It may come between a press and its arrival, or between its beginning and its
- * end: what began before the loader was painted was aimed at what it covers, and is pressed there.
+ * Covers the window while nothing can be shown yet. It may appear just before a press arrives, or between pointer
+ * down and up: a press that began before the loader was painted was aimed at the element below, and is passed on to
+ * it.
  */
 export function FullPageLoader() {
-	// One that the server rendered was painted before it came to life.
+	// A loader that came with the server's HTML was painted before hydration.
 	const paintedAt = useRef(useHydrated() ? Number.POSITIVE_INFINITY : 0);
-	/** When the present press began upon the loader. */
+	/** When the current press began on the loader. */
 	const downAt = useRef<number>(undefined);
 	useLayoutEffect(() => {
 		if (paintedAt.current === 0) return;
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		const frame = requestAnimationFrame(() => {
-			// The first task after the frame.
+			// A timeout after the frame runs once it is painted.
 			timer = setTimeout(() => {
 				paintedAt.current = performance.now();
 			});
@@ -47,11 +48,12 @@ export function FullPageLoader() {
 				downAt.current = timeStamp;
 			}}
 			onPointerUp={(release) => {
-				// No click follows here: a mouse went down elsewhere, and its click goes to what contains both.
+				// The mouse button went down on another element, so no click follows here: the browser sends it to a common
+				// ancestor.
 				if (downAt.current === undefined && paintedAt.current > 0) pressBeneath(release);
 			}}
 			onClick={(press) => {
-				// A finger went down elsewhere where it did not go down here.
+				// Without a pointer down here, the finger went down on another element.
 				if ((downAt.current ?? 0) < paintedAt.current) pressBeneath(press);
 				downAt.current = undefined;
 			}}

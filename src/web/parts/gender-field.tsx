@@ -6,7 +6,7 @@ const options = genders.map((gender) => ({ value: gender, label: gender }));
 
 type GenderFieldProps = Omit<ComponentProps<typeof Select>, 'label' | 'options' | 'placeholder'>;
 
-/** The field of a form that asks for somebody's gender. */
+/** A form's field for somebody's gender. */
 export function GenderField(props: GenderFieldProps) {
 	return <Select label="Gender" placeholder="Choose" options={options} {...props} />;
 }

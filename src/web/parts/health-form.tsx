@@ -19,15 +19,14 @@ const schema = z.object(
 	>,
 );
 
-/** What is sent of the answers. */
+/** What is sent of the health answers. */
 interface Declared {
 	outcome: HealthOutcome;
 	textVersion: string;
 }
 
 /**
- * The form of the health questions. `send` gets what comes of the answers; these stay in the form alone, which keeps no
- * draft of them either.
+ * The form of the health questions. `send` gets only their outcome; the answers stay in the form, without a draft.
  */
 export function useHealthForm(send: (declared: Declared) => unknown) {
 	return useSchemaForm(schema, {
@@ -35,7 +34,7 @@ export function useHealthForm(send: (declared: Declared) => unknown) {
 	});
 }
 
-/** Its questions, each answered with yes or no. */
+/** The questions, each with yes and no. */
 export function HealthQuestions({ form }: { form: ReturnType<typeof useHealthForm> }) {
 	return (
 		<ol className="grid gap-y-4">

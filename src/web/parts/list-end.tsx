@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ListEndProps {
 	loading: boolean;
-	/** There is nothing more to load. */
+	/** Whether there is nothing more to load. */
 	ended: boolean;
 	/** The button to load more, or to retry. */
 	children?: ReactNode;

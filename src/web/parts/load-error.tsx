@@ -8,23 +8,23 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 type LoadErrorProps = Retry & {
 	/** What could not be loaded. */
 	title: string;
-	/** What is said before the reason, with a blank. */
+	/** Text before the reason, which ends in a space. */
 	lead?: string;
-	/** False where the error replaces only a part of the page. */
+	/** False if the error replaces only a part of the page. */
 	withPicture?: boolean;
 	/** The tone of the retry button. */
 	tone?: ButtonTone;
 	retryRef?: Ref<HTMLButtonElement>;
 };
 
-/** What a retry reads anew: one query, or several, of which the caller says when they are under way. */
+/** What a retry fetches: one query, or several, for which the caller says whether they are in progress. */
 type Retry =
 	| { read: Pick<UseQueryResult, 'isFetching' | 'refetch'> }
 	| { read?: never; pending?: boolean; onRetry: () => void };
 
 /**
- * Replaces content that could not be loaded, with a button to retry, and with the reason as the first read of the screen that
- * failed knows it.
+ * Replaces content that could not be loaded, with a retry button and the reason from the first read of the screen
+ * that failed.
  */
 export function LoadError({
 	title,

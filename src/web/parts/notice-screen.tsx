@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface NoticeScreenProps {
 	title: string;
 	text: ReactNode;
-	/** An `<img>` or a `Picture`; styled from here. */
+	/** An `<img>` or a `Picture`; its style comes from here. */
 	picture: ReactNode;
 	/** Buttons and links. */
 	actions: ReactNode;

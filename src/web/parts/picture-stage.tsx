@@ -28,8 +28,8 @@ export function PictureStage({ id, labelledBy, picture, onPhone, room, children 
 			className="relative isolate outline-none max-md:scheme-dark max-md:bg-surface max-md:text-ink md:page-bleed md:grid md:grid-cols-[minmax(0,11fr)_minmax(0,12fr)] lg:grid-cols-[minmax(0,11fr)_minmax(0,14fr)]"
 		>
 			<div className={classNames('flex flex-col max-md:justify-end', room)}>
-				{/* The gradient belongs to the text, because how far the text reaches into the picture depends on
-				    the phone. */}
+				{/* The gradient is attached to the text, because how far the text reaches into the picture depends on the
+				    phone. */}
 				<div className="max-md:page-column max-md:relative max-md:before:absolute max-md:before:inset-x-0 max-md:before:-top-24 max-md:before:bottom-0 max-md:before:-z-1 max-md:before:bg-linear-to-b max-md:before:from-transparent max-md:before:via-surface/75 max-md:before:via-[6rem] max-md:before:to-surface max-md:before:to-[9rem] md:flex md:grow md:flex-col md:pr-8 lg:pr-12">
 					{children}
 				</div>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface ProfileSectionProps {
 	title: string;
-	/** What the screen is for, if the title does not say it. */
+	/** The purpose of the screen, if the title does not say it. */
 	text?: ReactNode;
-	/** Beside the title: a button or a link. */
+	/** Shown beside the title: a button or a link. */
 	action?: ReactNode;
 	children: ReactNode;
 }

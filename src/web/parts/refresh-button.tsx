@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx';
 
 interface RefreshButtonProps {
 	isFetching: boolean;
-	/** When what the screen shows was read, all of it. */
+	/** When all of the screen's data was last fetched. */
 	readAt: number;
 	refetch: () => void;
 }
 
-/** Reads anew what a member's screen shows, and says so to screen readers, which hear nothing where nothing has changed. */
+/** Refetches the data of a member's screen, and tells screen readers when it is done, even if nothing has changed. */
 export function RefreshButton({ isFetching, readAt, refetch }: RefreshButtonProps) {
-	/** When what it showed was read as it was pressed last. */
+	/** The value of `readAt` at the last press. */
 	const [pressedAt, setPressedAt] = useState<number>();
 	return (
 		<>

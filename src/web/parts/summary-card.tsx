@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 interface SummaryCardProps<Data> {
-	/** The screen with the details. */
+	/** The path of the screen with the details. */
 	to: string;
 	title: string;
 	/** The TanStack query with the data to summarise. */

@@ -12,5 +12,5 @@ export const timings = {
 	promotionSpeed: 1_100,
 } as const;
 
-/** A list loads its next page when this share of it has been scrolled past (docs/spec.md point 9). */
+/** A list loads its next page once this share of it has been scrolled past (docs/spec.md point 9). */
 export const listThreshold = 0.8;

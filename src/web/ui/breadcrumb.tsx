@@ -12,7 +12,8 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
 		<nav aria-label="Breadcrumb">
 			<ol className="-mx-1 flex items-center gap-x-1 text-sm text-ink-soft">
 				{trail.map(({ label, to }, index) => (
-					// Only the last entry is truncated; the links before it keep their full width as far as they fit, and leave room for it.
+					// Only the last entry is truncated. The links before it keep their full width if possible, and leave room
+					// for it.
 					<li
 						key={label}
 						className="flex min-w-0 items-center gap-1 not-last:max-w-[calc(100%-6rem)] not-last:shrink-0"

@@ -6,7 +6,7 @@ export type ButtonSize = 'md' | 'lg' | 'sm';
 const tones: Record<ButtonTone, string> = {
 	primary: 'border-transparent bg-clay text-surface hover:bg-clay-dark active:bg-clay-dark',
 	secondary: 'border-edge bg-surface text-ink hover:border-ink hover:bg-sunken',
-	// `quiet` is for a `button-row` around it.
+	// `quiet` needs a `button-row` around it.
 	quiet: 'quiet border-transparent text-ink hover:bg-sunken',
 	danger: 'border-transparent bg-chilli text-surface hover:bg-chilli-dark',
 };
@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonVariants {
 	tone?: ButtonTone | undefined;
 	size?: ButtonSize | undefined;
-	/** As wide as its container. */
+	/** Whether it is as wide as its container. */
 	wide?: boolean | undefined;
 }
 

@@ -5,9 +5,9 @@ import { useHydrated } from './hooks/use-hydrated.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonVariants {
-	/** A call is under way: keeps its width and its focus, shows a spinner, ignores presses. */
+	/** Whether a call is in progress: the button keeps its width and focus, shows a spinner and ignores presses. */
 	pending?: boolean | undefined;
-	/** Looks disabled, has `aria-disabled` and ignores presses, but can still have the focus. */
+	/** Looks disabled, has `aria-disabled` and ignores presses, but can still be focused. */
 	ariaDisabled?: boolean | undefined;
 }
 

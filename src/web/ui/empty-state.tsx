@@ -3,7 +3,7 @@ import spots from './media/albums/spots.json';
 import { Picture } from './media/picture.tsx';
 
 interface EmptyStateProps {
-	/** A path under `/art/`. Decorative: has no alternative text. */
+	/** A path under `/art/`. Decorative, without alternative text. */
 	image?: string | undefined;
 	title: string;
 	text?: ReactNode;
@@ -11,7 +11,7 @@ interface EmptyStateProps {
 	action?: ReactNode;
 }
 
-/** Takes the place of a list that is empty or could not be loaded. */
+/** Replaces a list that is empty or could not be loaded. */
 export function EmptyState({ image, title, text, action }: EmptyStateProps) {
 	return (
 		<div className="mx-auto flex max-w-md flex-col items-center px-4 py-6 text-center sm:py-12">

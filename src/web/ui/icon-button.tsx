@@ -6,9 +6,9 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
 	/** The accessible name. */
 	label: string;
 	icon: LucideIcon;
-	/** With a border, for a button that stands alone on a page or a picture. */
+	/** Whether it has a border, for a button that stands alone on a page or a picture. */
 	outlined?: boolean | undefined;
-	/** Looks disabled, has `aria-disabled` and ignores presses, but keeps the focus of who pressed it until it had no more to do. */
+	/** Looks disabled, has `aria-disabled` and ignores presses, but keeps the focus. */
 	ariaDisabled?: boolean | undefined;
 }
 

@@ -1,2 +1,5 @@
-/** A ref that scrolls what comes later into view, as far as needed: below the fold of a small screen nobody would see it. */
+/**
+ * A ref that scrolls a later element into view, as far as needed: otherwise it may appear below the fold of a small
+ * screen.
+ */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

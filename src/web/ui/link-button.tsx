@@ -7,7 +7,7 @@ interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, 'className'>
 	className?: string | undefined;
 }
 
-/** A link that looks like a button, for navigation. No paper has it, as it has no button (print.css). */
+/** A link that looks like a button, for navigation. Like buttons, it is not printed (print.css). */
 export function LinkButton({ tone, size, wide, className, ...rest }: LinkButtonProps) {
 	return (
 		<Link {...rest} className={buttonStyle({ tone, size, wide }, classNames('print:hidden', className))} />

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 interface PriceProps {
 	/** The price to pay. */
 	amount: number;
-	/** The price before the discount. Left out, or not higher: no discount is shown. */
+	/** The price before the discount. Without it, or if it is not higher, no discount is shown. */
 	listPrice?: number | undefined;
 	/** The discount in percent. */
 	percentOff?: number | undefined;

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 interface ProgressStepsProps {
 	/** Names the process. */
 	label: string;
-	/** In order. A completed step is a link if it has a `to`. */
+	/** The steps in order. A completed step is a link if it has a `to`. */
 	steps: readonly { label: string; to?: string }[];
 	/** The index of the current step. */
 	current: number;

@@ -4,7 +4,7 @@ import { Stars } from './stars.tsx';
 interface RatingProps {
 	/** The mean rating; 0 if there are no ratings. */
 	value: number;
-	/** How many ratings it is the mean of. */
+	/** The number of ratings. */
 	count?: number | undefined;
 	size?: 'sm' | 'md' | undefined;
 }

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 interface SpinnerProps {
-	/** What is loading, for screen readers. Left out where text says so already. */
+	/** What is loading, for screen readers. Absent if a text says so already. */
 	label?: string | undefined;
 	className?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { Picture } from './media/picture.tsx';
 interface SplitScreenProps {
 	src: string;
 	album: Album;
-	/** How far down the picture lies the part that a phone's band shows: from `0%`, its upper end, to `100%`. */
+	/** Which part of the picture a phone's band shows: from `0%`, its top, to `100%`, its bottom. */
 	band: string;
 	/** Text over the lower end of the picture. */
 	over: ReactNode;
@@ -19,7 +19,7 @@ interface SplitScreenProps {
  */
 export function SplitScreen({ src, album, band, over, children }: SplitScreenProps) {
 	const [width, height] = album[src]?.size ?? [4, 3];
-	// The frame is as high as the window, so that it is the picture's height that says how wide it is drawn.
+	// The frame is as high as the window, so the picture's height determines its width.
 	const wide = Math.round((100 * (width ?? 4)) / (height ?? 3));
 	return (
 		<div className="page-halves max-md:pt-4 md:-mb-20">
@@ -36,7 +36,7 @@ export function SplitScreen({ src, album, band, over, children }: SplitScreenPro
 					className="absolute inset-0 -z-2 size-full object-cover object-bottom max-md:object-[50%_var(--band)]"
 					style={{ '--band': band } as CSSProperties}
 				/>
-				{/* A gradient keeps the text readable, whatever the picture shows there. */}
+				{/* A gradient keeps the text readable on any picture. */}
 				<div className="bg-linear-to-t from-paper/90 via-paper/60 via-45% to-transparent p-5 pt-16 md:p-8 md:pt-32 xl:p-12 xl:pt-40">
 					{over}
 				</div>

@@ -5,11 +5,11 @@ interface StarsProps {
 	value: number;
 	/** The width of one star in pixels. */
 	size: number;
-	/** With an outline around each star, for an input. */
+	/** Whether each star has an outline, for an input. */
 	outlined?: boolean | undefined;
 }
 
-/** Five stars, filled in halves. Hidden from screen readers: the caller says the rating in words. */
+/** Five stars, filled in halves. Hidden from screen readers: the caller gives the rating in words. */
 export function Stars({ value, size, outlined = false }: StarsProps) {
 	const filled = Math.round(value * 2) / 2;
 	return (

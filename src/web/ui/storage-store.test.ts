@@ -35,7 +35,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the browser sends when another tab wrote `key`; null when it cleared the whole storage. */
+/**
+ * Dispatches the event that the browser sends when another tab wrote `key`; null when it cleared the whole storage.
+ */
 const writtenByOtherTab = (key: string | null) =>
 	page.dispatchEvent(Object.assign(new Event('storage'), { key }));
 

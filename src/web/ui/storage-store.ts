@@ -5,13 +5,13 @@ interface StorageStoreOptions<Value> {
 	key: string;
 	/** `local`: shared by all tabs of this site. `session`: this tab only. */
 	area: 'local' | 'session';
-	/** Gets null where nothing is stored, and on the server. Anybody can write to storage: must not throw. */
+	/** Gets null if nothing is stored, and on the server. Must not throw, because anybody can write to the storage. */
 	parse: (text: string | null) => Value;
 	/** Null removes the entry. */
 	serialise: (value: Value) => string | null;
 }
 
-/** Reads a stored JSON text; null where there is none, or where it is not what the schema says. */
+/** Parses a stored JSON text; null if there is none, or if it does not match the schema. */
 export function parseStored<Value>(
 	text: string | null,
 	schema: v.GenericSchema<unknown, Value>,
@@ -27,7 +27,7 @@ export function parseStored<Value>(
 export interface StorageStore<Value> {
 	read: () => Value;
 	write: (value: Value) => void;
-	/** Calls `listener` after each change, in whichever tab it happened. Returns the unsubscribe function. */
+	/** Calls `listener` after each change, in any tab. Returns the unsubscribe function. */
 	subscribe: (listener: () => void) => () => void;
 	/** Calls `listener` only when another tab changed the value. Returns the unsubscribe function. */
 	onOtherTabChange: (listener: () => void) => () => void;
@@ -36,9 +36,9 @@ export interface StorageStore<Value> {
 }
 
 /**
- * Keeps one value in the browser's storage and tells its subscribers of changes, those of other tabs
- * included. Where storage is unavailable (blocked, full, private mode), the value lives in memory, as long
- * as the page. Create each store once, at the top of a module.
+ * Stores one value in the browser's storage and tells its subscribers of changes, including those of other tabs. If
+ * storage is unavailable (blocked, full, private mode), the value lives in memory, as long as the page. Create each
+ * store once, at the top of a module.
  */
 export function createStorageStore<Value>(options: StorageStoreOptions<Value>): StorageStore<Value> {
 	const { key, area, parse, serialise } = options;
@@ -47,7 +47,7 @@ export function createStorageStore<Value>(options: StorageStoreOptions<Value>): 
 	const otherTabListeners = new Set<() => void>();
 	/** A text that could not be stored; undefined while storage is up to date. */
 	let inMemory: string | null | undefined;
-	/** React asks often and wants the same object for the same text. */
+	/** `useSyncExternalStore` reads often and needs the same object for the same text. */
 	let snapshot: { text: string | null; value: Value } | undefined;
 
 	const storage = () => (area === 'local' ? localStorage : sessionStorage);
@@ -64,7 +64,10 @@ export function createStorageStore<Value>(options: StorageStoreOptions<Value>): 
 		if (!snapshot || snapshot.text !== text) snapshot = { text, value: parse(text) };
 		return snapshot.value;
 	};
-	/** The text that the listeners know of. A page that slept gets the events of several changes when all are made. */
+	/**
+	 * The text that was last reported to the listeners. A page that slept gets the events of several changes only after
+	 * all of them.
+	 */
 	let told = readText();
 	const write = (value: Value) => {
 		const text = serialise(value);

@@ -3,16 +3,16 @@ import { asciiDigits } from '#shared/folded-text.ts';
 import { TextField } from './text-field.tsx';
 
 interface DigitsFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'maxLength'> {
-	/** Extracts the digits from what was typed or pasted. By default, all of them. */
+	/** Extracts the digits from typed or pasted text. By default, all of them. */
 	read?: (typed: string) => string;
 }
 
-/** Returns the digits of a text, those of a keyboard in another script as ASCII. */
+/** The digits of a text, those of other scripts converted to ASCII. */
 const digitsOf = (typed: string) => asciiDigits(typed).replace(/\D/g, '');
 
 /**
- * A field for digits that are not a quantity: a phone, a pincode, a code. Drops other characters as they
- * are typed. Too many digits stay: which of them is wrong only the person knows, and the schema says so.
+ * A field for digits that are not a quantity: a phone number, a pincode, a code. Drops other characters as they are
+ * typed. Surplus digits stay, because only the user knows which one is wrong; the schema reports them.
  */
 export function DigitsField({ read = digitsOf, onChange, ...rest }: DigitsFieldProps) {
 	const strip = (event: ChangeEvent<HTMLInputElement>) => {

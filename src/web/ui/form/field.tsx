@@ -2,25 +2,26 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** The props of every field, beside its control's own attributes. */
+/** The props of every field, in addition to its control's own attributes. */
 export interface FieldProps {
 	label: string;
 	/** Help below the control. */
 	hint?: ReactNode;
 	/**
-	 * The hint comes, or changes, while somebody types. It is said then: the control is read out with it on its focus alone.
+	 * Whether the hint appears or changes while somebody types. It is then announced: otherwise a screen reader reads
+	 * the hint only when the control gets the focus.
 	 */
 	liveHint?: boolean | undefined;
 	/** The error message. */
 	error?: string | undefined;
-	/** Buttons below the error that settle it. */
+	/** Buttons below the error that resolve it. */
 	actions?: ReactNode;
 	/** Adds '(optional)' to the label. Forms mark the few optional fields, not the many required ones. */
 	optional?: boolean | undefined;
-	/** For the whole field, to place it in a form's grid. */
+	/** For the field as a whole, to place it in a form's grid. */
 	className?: string | undefined;
 	id?: string | undefined;
-	/** The id of a `FormError` that concerns this field: the control is invalid and described by it. */
+	/** The id of a `FormError` about this field: the control is then invalid and described by it. */
 	formErrorId?: string | undefined;
 }
 
@@ -35,13 +36,13 @@ interface Props extends FieldProps {
 	children: (control: ControlProps) => ReactNode;
 }
 
-/** Divides the props of a field into those of its `Field` and those of its control. */
+/** Splits the props of a field into those of its `Field` and those of its control. */
 export function divideFieldProps<Props extends FieldProps>(props: Props) {
 	const { label, hint, liveHint, error, actions, optional, className, id, formErrorId, ...control } = props;
 	return { field: { label, hint, liveHint, error, actions, optional, className, id, formErrorId }, control };
 }
 
-/** A label, a control and, where there is one, a line with a hint or an error below it. */
+/** A label, a control and, if there is one, a line with a hint or an error below it. */
 export function Field({
 	label,
 	hint,
@@ -84,9 +85,9 @@ interface NoteProps {
 }
 
 /**
- * The line below a control: its hint or its error; without either it takes no room. An error appears on blur,
- * as the pointer goes down on a button, say: it pushes what is below it only after a press has ended, so that
- * the button does not slide from under the pointer.
+ * The line below a control: its hint or its error; without either it takes no room. An error appears on blur, for
+ * example when the pointer goes down on a button. It moves what is below it only after that press has ended, so that
+ * the button does not move from under the pointer.
  */
 export function FieldNote({ hint, hintId, liveHint, error, errorId }: NoteProps) {
 	return (
@@ -97,7 +98,7 @@ export function FieldNote({ hint, hintId, liveHint, error, errorId }: NoteProps)
 				error && 'delay-250',
 			)}
 		>
-			{/* The line keeps its height while it folds, after its text has gone. */}
+			{/* The line keeps its height while it folds, even after its text is gone. */}
 			<div className="min-h-0 overflow-clip">
 				<div className="min-h-6 pt-1">
 					{error ? (
@@ -106,7 +107,7 @@ export function FieldNote({ hint, hintId, liveHint, error, errorId }: NoteProps)
 							{error}
 						</p>
 					) : null}
-					{/* Not `aria-live`: a dialog hides from screen readers only what has no such element in it. */}
+					{/* Not `aria-live`: a dialog does not hide elements that contain such an element from screen readers. */}
 					<div role={liveHint ? 'status' : undefined}>
 						{hint ? (
 							<div id={hintId} className={classNames('text-ink-soft', error && 'sr-only')}>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface FormErrorProps {
-	/** The fields that it concerns take this as `formErrorId`. */
+	/** Fields that it concerns take this as `formErrorId`. */
 	id: string;
 	children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nationalNumber } from './national-number.ts';
 
-/** What a field holds after these characters were typed one by one. */
+/** The field's value after these characters are typed one by one. */
 const typedOneByOne = (text: string) => [...text].reduce((field, next) => nationalNumber(field + next), '');
 
 const spellings = [
@@ -22,7 +22,7 @@ const spellings = [
 	'९८४५०१२३४५',
 	'+९१ ९८४५० १२३४५',
 	'９８４５０１２３４５',
-	// As a phone copies it from the contacts.
+	// As copied from a phone's contacts.
 	'\u202A+91 98450\u201112345\u202C',
 ];
 

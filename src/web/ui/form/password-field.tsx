@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>;
 
-/** A password field with a button that shows what is typed. */
+/** A password field with a button that reveals the text. */
 export function PasswordField(props: PasswordFieldProps) {
 	const [shown, setShown] = useState(false);
 	return (

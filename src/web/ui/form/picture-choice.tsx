@@ -4,19 +4,22 @@ import { Button } from '../button.tsx';
 import { moveFocusOnUnmount } from '../hooks/move-focus-on-unmount.ts';
 
 interface PictureChoiceProps {
-	/** The types that the picker offers. */
+	/** The file types that the file dialog offers. */
 	types: readonly string[];
 	hasPicture: boolean;
 	onFile: (file: File) => void;
-	/** Left out where there is nothing to try again. */
+	/** Undefined if there is nothing to retry. */
 	onRetry: (() => void) | undefined;
-	/** Left out where there is nothing to remove. */
+	/** Undefined if there is nothing to remove. */
 	onRemove: (() => void) | undefined;
 }
 
 const focusField = moveFocusOnUnmount((removed) => removed.closest('fieldset'));
 
-/** The buttons that choose a picture. A phone has one more, for its camera: not every phone's picker offers it. */
+/**
+ * The buttons for choosing a picture. A phone gets one more for its camera, which not every phone's file dialog
+ * offers.
+ */
 export function PictureChoice({ types, hasPicture, onFile, onRetry, onRemove }: PictureChoiceProps) {
 	const file = useRef<HTMLInputElement>(null);
 	const camera = useRef<HTMLInputElement>(null);
@@ -56,12 +59,12 @@ export function PictureChoice({ types, hasPicture, onFile, onRetry, onRemove }: 
 interface HiddenPickerProps {
 	picker: RefObject<HTMLInputElement | null>;
 	types: string;
-	/** Opens the camera that looks away from whoever holds the phone. */
+	/** Whether to open the back camera. */
 	capture?: boolean;
 	onFile: (file: File) => void;
 }
 
-/** The browser's own picker, which a button opens. */
+/** The browser's own file input, which a button opens. */
 function HiddenPicker({ picker, types, capture, onFile }: HiddenPickerProps) {
 	return (
 		<input
@@ -72,7 +75,7 @@ function HiddenPicker({ picker, types, capture, onFile }: HiddenPickerProps) {
 			capture={capture ? 'environment' : undefined}
 			onChange={({ currentTarget }) => {
 				const [file] = currentTarget.files ?? [];
-				// The same file may be chosen again after a failure.
+				// Resets the input, so that the same file can be chosen again after a failure.
 				currentTarget.value = '';
 				if (file) onFile(file);
 			}}

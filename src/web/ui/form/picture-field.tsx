@@ -6,15 +6,15 @@ import { PictureChoice } from './picture-choice.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 
-/** An upload: nothing is under way where `sent` is absent. */
+/** The state of an upload; none is in progress while `sent` is absent. */
 export interface PictureUpload {
-	/** The URL of the chosen file, for this page alone. */
+	/** The object URL of the chosen file. */
 	preview?: string | undefined;
-	/** How much of it has gone, from 0 to 1. */
+	/** The share of the file that was sent, from 0 to 1. */
 	sent?: number | undefined;
-	/** Why it was not uploaded. */
+	/** Why the upload failed. */
 	fault?: string | undefined;
-	/** Whether the same file may be taken when it is sent again. */
+	/** Whether sending the same file again may succeed. */
 	mayRetry?: boolean | undefined;
 	start: (file: File) => void;
 	cancel: () => void;
@@ -23,28 +23,28 @@ export interface PictureUpload {
 
 interface PictureFieldProps {
 	label: string;
-	/** The types that the picker offers. */
+	/** The file types that the file dialog offers. */
 	types: readonly string[];
-	/** Which files may be chosen. */
+	/** Says which files are accepted. */
 	hint: string;
 	upload: PictureUpload;
-	/** The URL of the picture that the field has. */
+	/** The URL of the field's current picture. */
 	shown: string | undefined;
-	/** What that picture is called, for who cannot see it. */
+	/** The alt text of that picture. */
 	alt: string;
-	/** Why that picture cannot stay. */
+	/** Why that picture is not valid. */
 	error?: string | undefined;
-	/** Buttons below the error that settle it. */
+	/** Buttons below the error that resolve it. */
 	actions?: ReactNode;
-	/** Takes an uploaded picture away; left out, there is none. */
+	/** Removes an uploaded picture; undefined if there is none. */
 	onRemove?: (() => void) | undefined;
-	/** A field that gives a picture in another way: a link. It shows `error` itself. */
+	/** A field for another source of the picture, such as a link. It shows `error` itself. */
 	children?: ReactNode;
 }
 
 /**
- * A field for a picture: chosen, dropped, pasted, or taken with a phone's camera. Shows it at once, how far its upload
- * is, and what went wrong.
+ * A field for a picture that is chosen, dropped, pasted, or taken with a phone's camera. Shows it at once, with the
+ * progress of its upload and any error.
  */
 export function PictureField(props: PictureFieldProps) {
 	const { label, types, hint, upload, shown, alt, error, actions, onRemove, children } = props;
@@ -57,7 +57,7 @@ export function PictureField(props: PictureFieldProps) {
 	return (
 		<fieldset
 			ref={field}
-			// Gets the focus of a button that is replaced.
+			// Receives the focus when a button is replaced.
 			tabIndex={-1}
 			aria-describedby={classNames(fault && `${id}-fault`, `${id}-hint`)}
 			className={classNames(

@@ -4,13 +4,13 @@ import { classNames } from '../class-names.ts';
 interface PictureFrameProps {
 	/** The URL of a picture. */
 	shown: string | undefined;
-	/** What the picture is called. */
+	/** The alt text of the picture. */
 	alt: string;
 	isFaulty: boolean;
 	isSending: boolean;
 }
 
-/** A square with the picture that a field has or is getting, or with why there is none. */
+/** A square with the current or new picture of a field, or the reason why there is none. */
 export function PictureFrame({ shown, alt, isFaulty, isSending }: PictureFrameProps) {
 	return (
 		<div className="grid aspect-[5/2] w-full grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden rounded-sm border border-line bg-sunken text-ink-soft sm:aspect-square">

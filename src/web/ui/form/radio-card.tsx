@@ -5,7 +5,7 @@ import { FieldNote } from './field.tsx';
 interface RadioGroupProps {
 	/** The group's legend, for example a question. */
 	label: string;
-	/** The label is for screen readers only. */
+	/** Whether the label is for screen readers only. */
 	hideLabel?: boolean | undefined;
 	error?: string | undefined;
 	className?: string | undefined;
@@ -27,7 +27,7 @@ export function RadioGroup({ label, hideLabel = false, error, className, childre
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> {
 	title: ReactNode;
-	/** More about this option. */
+	/** More text about this option. */
 	description?: ReactNode;
 	className?: string | undefined;
 }

@@ -28,7 +28,7 @@ export function RatingInput({ label, value, onChange, disabled = false }: Rating
 				<Stars value={disabled ? value : (hovered ?? value)} size={starSize} outlined />
 				<div className="absolute inset-0 flex">
 					{halves.map((half) => (
-						// Each is as wide as half a star, so that the pointer chooses the half it is over.
+						// Each label is as wide as half a star, so that the pointer chooses the half below it.
 						<label key={half} className="block flex-1" onPointerEnter={() => setHovered(half)}>
 							<input
 								type="radio"

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The forms on the screen whose changes are not saved; of those in a dialog, what closes it. */
+/** The forms on screen with unsaved changes; for a form in a dialog, the function that closes the dialog. */
 const changedForms = new Map<symbol, (() => void) | undefined>();
 
-/** Whether a form on the screen has changes that are not saved. */
+/** Whether a form on screen has unsaved changes. */
 export const hasUnsavedChanges = (): boolean => changedForms.size > 0;
 
-/** Closes the dialogs whose changes are not saved. */
+/** Closes the dialogs with unsaved changes. */
 export function closeUnsavedDialogs(): void {
 	for (const close of changedForms.values()) close?.();
 }
 
 /**
- * Has the member asked before leaving the screen while a form `hasChanges`: by the navigation guard within the
- * app, by the browser where the page itself is left. A session that ends is not left by choice: then nothing is
- * asked, and `useDraft` keeps what was typed.
- * @param closeDialog for a form in a dialog: closes it once leaving was agreed to, where the page itself stays
+ * Asks before the screen is left while a form `hasChanges`: the navigation guard asks within the app, the browser
+ * when the page itself is left. An expired session is not left by choice: then nothing is asked, and `useDraft`
+ * stores the input.
+ * @param closeDialog for a form in a dialog: closes it after the user agreed to leave, if the page itself stays
  */
 export function useAskBeforeLeaving(hasChanges: boolean, closeDialog?: () => void): void {
 	const isDialog = closeDialog !== undefined;

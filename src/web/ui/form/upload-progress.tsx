@@ -3,14 +3,14 @@ import { moveFocusOnUnmount } from '../hooks/move-focus-on-unmount.ts';
 import { Spinner } from '../spinner.tsx';
 
 interface UploadProgressProps {
-	/** From 0 to 1. */
+	/** The share that was sent, from 0 to 1. */
 	sent: number;
 	onCancel: () => void;
 }
 
 const focusField = moveFocusOnUnmount((removed) => removed.closest('fieldset'));
 
-/** How far an upload is; after its last byte, the server prepares the picture. */
+/** The progress of an upload; after the last byte, the server still processes the picture. */
 export function UploadProgress({ sent, onCancel }: UploadProgressProps) {
 	const isSent = sent >= 1;
 	return (

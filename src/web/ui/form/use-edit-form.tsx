@@ -9,26 +9,26 @@ import { useSchemaForm } from './use-schema-form.ts';
 
 type Conflicts = Readonly<Record<string, string | number>>;
 
-/** For each field that can be changed, how its value reads on screen. */
+/** For each editable field, how its value reads on screen. */
 type Editable<Input extends FieldValues> = {
 	readonly [Name in FieldPath<Input>]?: (value: PathValue<Input, Name>) => string;
 };
 
-/** What an edit begins with. */
+/** The initial values of an edit. */
 export interface EditedValues<Input extends FieldValues> {
-	/** What is stored, as far as this screen knows. */
+	/** The stored values, as far as this screen knows. */
 	stored: Input;
 	editable: Editable<Input>;
 }
 
 interface EditFormOptions<Input extends FieldValues, Output> extends EditedValues<Input> {
-	/** Sends the valid values; `expected` among them is what the form was opened with. */
+	/** Sends the valid values; `expected` among them has the values that the form was opened with. */
 	onSubmit: (values: Output) => unknown;
 }
 
 /**
- * A `useSchemaForm` for what others may edit, too. Where the server refuses fields that somebody changed
- * meanwhile, each shows both values, and a choice between them; what was typed stays
+ * A `useSchemaForm` for data that others may edit, too. If the server refuses fields because somebody else changed
+ * them meanwhile, each shows both values and a choice between them; the input stays
  * (docs/decisions/2026-11-22-edits-of-shared-things.md).
  */
 export function useEditForm<Input extends FieldValues, Output extends FieldValues>(
@@ -36,10 +36,10 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 	{ stored, editable, onSubmit }: EditFormOptions<Input, Output>,
 ) {
 	type Name = FieldPath<Input>;
-	/** What the editor saw last of each field. */
+	/** The stored value of each field that the user last saw. */
 	const [expected, setExpected] = useState(() => pick(stored, editable));
 	const [conflicts, setConflicts] = useState<Conflicts>({});
-	/** What the fields held when it was last sent, or begun anew. */
+	/** The form's values when it was last sent or restarted. */
 	const settled = useRef<FieldValues>(stored);
 	const form = useSchemaForm(schema, {
 		defaults: stored as DefaultValues<Input>,
@@ -57,7 +57,7 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 	});
 
 	const settle = (name: Name, choice: 'mine' | 'theirs', element: HTMLFormElement | null) => {
-		// Before the button goes with its focus: a dialog would take that to itself a frame later, from the field as well.
+		// Before the button disappears with the focus: a dialog would take the focus a frame later, even from the field.
 		element?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 		const { [name]: now, ...others } = conflicts;
 		const typed = form.rhf.getValues(name);
@@ -66,7 +66,7 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 		form.rhf.resetField(name, { defaultValue: now as PathValue<Input, Name> });
 		if (choice === 'mine') form.rhf.setValue(name, typed, { shouldDirty: true });
 	};
-	/** What a field shows while its value and the stored one differ because of somebody else. */
+	/** What a field shows while its value differs from one that somebody else stored. */
 	const conflictOf = (name: Name) => {
 		const now = conflicts[name];
 		const show = editable[name];
@@ -102,7 +102,7 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 					form.rhf.setValue(name as Name, value, { shouldDirty: true });
 			}
 		},
-		/** Takes back what was typed. What somebody else changed meanwhile shows as they left it. */
+		/** Discards the input, and shows the values that others saved meanwhile. */
 		undo() {
 			const seen = { ...expected, ...conflicts };
 			setExpected(seen);

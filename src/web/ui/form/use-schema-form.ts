@@ -33,8 +33,8 @@ interface SchemaForm<Input extends FieldValues, Output> {
 	submit: (event: FormEvent) => void;
 	pending: boolean;
 	/**
-	 * Resets to the defaults, after the submission under way. Before its end, the end would mark the empty
-	 * fields as submitted, and they would be validated on each new letter.
+	 * Resets to the defaults after the submission in progress has ended. Earlier, the end of the submission would mark
+	 * the emptied fields as submitted, and each new letter would validate them.
 	 */
 	clear: () => void;
 	/** react-hook-form itself: watch, setValue, reset, formState … */
@@ -51,9 +51,9 @@ function asNumber(value: unknown) {
 }
 
 /**
- * A form bound to a schema of the contract, so that browser and server validate with the same rules and
- * messages. Fields are validated on blur, then on each change. A refusal of the server shows at the fields it
- * names. The first invalid field gets the focus. What was typed stays.
+ * A form bound to a schema of the contract, so that browser and server validate with the same rules and messages.
+ * Fields are validated on blur, then on each change. A refusal of the server shows at the fields that it names, and
+ * the first invalid field gets the focus. The input stays.
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
 	schema: z.ZodType<Output, Input>,

@@ -6,7 +6,7 @@ interface AfterUnmount {
 	afterUnmount: (run: () => void) => void;
 }
 
-/** For what must happen after a screen is left, for example when a call's reply comes later than that. */
+/** Lets code run after a screen was left, for example when a call is answered only then. */
 export function useAfterUnmount(): AfterUnmount {
 	const isGone = useRef(false);
 	const pending = useRef<(() => void) | undefined>(undefined);

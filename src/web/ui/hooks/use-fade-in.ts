@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The class that fades in what replaces its skeleton. Undefined where nothing was ever loading, as on a page
- * rendered on the server.
+ * The class that fades in content when it replaces its skeleton. Undefined if nothing was ever loading, as on a
+ * server-rendered page.
  */
 export function useFadeIn(isLoading: boolean): string | undefined {
 	const [wasLoading, setWasLoading] = useState(isLoading);

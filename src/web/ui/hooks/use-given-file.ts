@@ -4,18 +4,21 @@ import { dialogs } from '../overlay/open-dialog.ts';
 const firstOf = (data: DataTransfer | null) => data?.files[0];
 const bringsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** A text that is pasted with its own picture, as from a spreadsheet, belongs into the field. */
+/** Pasted text that comes with a picture of itself, as from a spreadsheet, belongs in the text field. */
 const belongsToText = ({ target, clipboardData }: ClipboardEvent) =>
 	target instanceof Element &&
 	target.matches('input, textarea') &&
 	clipboardData?.types.includes('text/plain') === true;
 
-/** The fields on the page that take a file, in the order in which they appeared. */
+/** The mounted fields that accept a file, in order of appearance. */
 const fields = new Set<Element>();
 
 const dialogOf = (element: Element | undefined) => element?.closest(dialogs);
 
-/** The field that a file is for: the one it is given at, else the one that the page, or the dialog over it, has alone. */
+/**
+ * The field that a file is meant for: the one it was dropped or pasted on, else the only one on the page, or in the
+ * dialog over it.
+ */
 function fieldFor({ target }: Event): Element | undefined {
 	const all = [...fields];
 	const at = all.find((field) => target instanceof Node && field.contains(target));
@@ -25,8 +28,9 @@ function fieldFor({ target }: Event): Element | undefined {
 }
 
 /**
- * Takes a file that is dropped or pasted on a field; anywhere on the page where there is one field alone. A browser would
- * leave the page for a file that misses its field. Returns whether a file is held where the field would take it.
+ * Accepts a file that is dropped or pasted on a field, or anywhere on the page if it has only one such field.
+ * Otherwise a browser would leave the page for a file that misses its field. Returns whether a file is being dragged
+ * where the field would accept it.
  */
 export function useGivenFile(field: RefObject<Element | null>, onFile: (file: File) => void): boolean {
 	const [isOver, setOver] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back for each key that is pressed anywhere on the page, while the component is mounted. */
+/** Calls `onKeyDown` for each key pressed anywhere on the page while the component is mounted. */
 export function useKeyDown(onKeyDown: (event: KeyboardEvent) => void): void {
 	const listener = useEffectEvent(onKeyDown);
 	useEffect(() => {

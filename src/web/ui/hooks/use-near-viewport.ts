@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const margin = '50%';
 
 /**
- * Whether an element has been within half a viewport of the lower edge; once true, it stays true. Replaces
+ * Whether an element has come within half a viewport of the window's lower edge; once true, it stays true. Replaces
  * `loading="lazy"`, which fetches iframes from several viewports away or at once.
  */
 export function useNearViewport(element: RefObject<Element | null>): boolean {

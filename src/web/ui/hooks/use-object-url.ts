@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The URL of bytes, which this page alone can read and which ends with the component; undefined while there are none, and
- * for the moment in which others take their place.
+ * An object URL for data, which only this page can read and which is revoked on unmount; undefined while there is no
+ * data, and for a moment when it changes.
  */
 export function useObjectUrl(data: Blob | undefined): string | undefined {
 	const [shown, setShown] = useState<{ data: Blob; url: string }>();
@@ -12,6 +12,6 @@ export function useObjectUrl(data: Blob | undefined): string | undefined {
 		setShown({ data, url });
 		return () => URL.revokeObjectURL(url);
 	}, [data]);
-	// The URL of other bytes is revoked already.
+	// The URL of previous data is already revoked.
 	return shown && shown.data === data ? shown.url : undefined;
 }

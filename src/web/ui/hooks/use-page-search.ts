@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 
-/** The search string of this page (`?from=…`, or empty); where a navigation to it is under way, the one that it asks for. */
+/** This page's search string (`?from=…`, or empty); during a navigation to this page, the new one. */
 export function usePageSearch(): string {
 	const here = useLocation();
 	const { location: next } = useNavigation();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The ref of a list that scrolls sideways: scrolls its entry with `aria-current` to the middle, at first and
- * whenever `current` changes. Not by scrollIntoView, which would scroll the page too. The list must be
- * positioned, because offsets are measured from it.
+ * The ref of a list that scrolls sideways: scrolls its entry with `aria-current` to the middle, at first and whenever
+ * `current` changes. It does not use `scrollIntoView`, which would scroll the page, too. The list must be positioned,
+ * because offsets are measured from it.
  */
 export function useScrollToCurrent<List extends HTMLElement>(current?: string): RefObject<List | null> {
 	const list = useRef<List>(null);

@@ -2,10 +2,11 @@ import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Changes this page's search string in its address, without a new entry of the history.
+ * Changes this page's search string, replacing the current history entry.
  *
- * `change` gets the search string that was asked for last (`?from=…`, or empty) and returns the path or the search to
- * go to. A screen that builds on its own rendered filters instead undoes a change that React has not rendered yet.
+ * `change` gets the search string of the latest request (`?from=…`, or empty) and returns the path or search to
+ * navigate to. A screen that used its own rendered filters instead would undo a change that React has not rendered
+ * yet.
  */
 export function useSearchUpdate(): (change: (search: string) => string) => void {
 	const navigate = useNavigate();
@@ -16,7 +17,7 @@ export function useSearchUpdate(): (change: (search: string) => string) => void 
 			const search = target.includes('?') ? target.slice(target.indexOf('?')) : '';
 			pending.current = search;
 			await navigate(target, { replace: true, preventScrollReset: true });
-			// A change that came meanwhile has a search string of its own.
+			// A newer change has set its own search string meanwhile.
 			if (pending.current === search) pending.current = undefined;
 		},
 		[navigate],

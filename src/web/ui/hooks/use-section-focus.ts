@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Focuses the section that the URL's hash names. The browser's own navigation would do that; the router's only
- * scrolls there.
- */
+/** Focuses the section that the URL's hash names. The browser's own navigation does that; the router only scrolls. */
 export function useSectionFocus(): void {
 	const { hash, key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the same link pressed again changes `key`

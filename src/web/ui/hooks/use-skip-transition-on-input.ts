@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Ends the running view transition at once: the page shows what it was leading to. */
+/** Ends the running view transition at once, so that the page shows its final state. */
 function skipTransition(): void {
 	const transition = document.activeViewTransition;
-	// Rejected where the transition had not begun; nobody waits for it.
+	// Rejects if the transition had not begun, which does not matter.
 	transition?.ready.catch(() => {});
 	transition?.skipTransition();
 }

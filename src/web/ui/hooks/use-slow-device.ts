@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Both in milliseconds. From the first line of the site's code until the page has come to life a desktop takes 40, and a
+ * Both in milliseconds. From the first line of the site's code to the end of hydration, a desktop takes 40, and a
  * cheap phone 120.
  */
 const slowStart = 60;
@@ -37,9 +37,9 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Whether the device is slow: it took long to bring the page to life, or longer than 200 ms for a frame since. An
- * animation that delays what was asked for, such as a view transition, which takes pictures of both pages first, would
- * make it wait longer still. Known only to browsers that tell of long animation frames.
+ * Whether the device is slow: hydration took long, or a frame has taken longer than 200 ms since. There, an animation
+ * that delays the response, such as a view transition, which first captures both pages, would make it even slower.
+ * Known only in browsers that report long animation frames.
  */
 export function useSlowDevice(): boolean {
 	return useSyncExternalStore(

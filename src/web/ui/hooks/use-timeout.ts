@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that runs `run` after `milliseconds`, unless the component has unmounted. A newer
+ * Returns a function that runs `run` after `milliseconds`, unless the component has unmounted by then. A newer
  * timeout replaces an older one.
  */
 export function useTimeout(): (milliseconds: number, run: () => void) => void {

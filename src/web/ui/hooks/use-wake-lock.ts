@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while the page is looked at, where the browser can. */
+/** Keeps the screen on while the page is visible, where the browser supports that. */
 export function useWakeLock(): void {
 	useEffect(() => {
 		let lock: WakeLockSentinel | undefined;
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
 				if (isLeft) void held.release();
 				else lock = held;
 			} catch {
-				// A phone that saves its battery says no.
+				// Refused, for example by a phone that saves its battery.
 			}
 		};
 		void hold();

@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Resolves when the page has loaded and the browser is idle: what is fetched then delays nothing that was asked for.
- * Never on the server.
+ * Resolves when the page has loaded and the browser is idle: fetches that start then delay nothing that was
+ * requested. Never on the server.
  */
 export const afterLoad = new Promise<void>((resolve) => {
 	if (typeof window === 'undefined') return;

@@ -4,13 +4,13 @@ import { useHydrated } from '../hooks/use-hydrated.ts';
 
 interface BelowViewProps {
 	children: ReactNode;
-	/** Stands in its place until then. */
+	/** Shown until then. */
 	placeholder?: ReactNode;
 }
 
 /**
- * What is below the first view of a page. After a press on a link it is rendered once that view is; at once where the
- * server rendered it, and on Back and Forward, which scroll to where one was.
+ * Content below the first view of a page. After a navigation by link it is rendered only after the first view. It is
+ * rendered at once if the server rendered it, and on Back and Forward, which restore the scroll position.
  */
 export function BelowView({ children, placeholder }: BelowViewProps) {
 	const isHydrated = useHydrated();

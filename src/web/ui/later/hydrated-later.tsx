@@ -12,8 +12,8 @@ import { later } from './later.ts';
 import { whenUsed } from './when-used.ts';
 
 /**
- * A component of a `HydratedLater`, whose code loads when somebody begins to use the page:
- * `const Form = lazily(async () => (await import('./form.tsx')).Form)`.
+ * A component for a `HydratedLater`, whose code loads when somebody begins to use the page: `const Form =
+ * lazily(async () => (await import('./form.tsx')).Form)`.
  */
 export function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
 	return lazy(
@@ -25,16 +25,16 @@ export function lazily<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 interface HydratedLaterProps {
-	/** A component of `lazily`. */
+	/** A component created by `lazily`. */
 	children: ReactNode;
-	/** Stands in its place where there is no rendered page: after a navigation in the browser. */
+	/** Shown while there is no server-rendered HTML: after a navigation in the browser. */
 	placeholder: ReactNode;
 }
 
 /**
- * A part of a page that the server renders and that comes to life (hydrates) when the page is used and its code is
- * there. What is pressed and typed in it until then is replayed (document/after-paint.ts). Render it as a constant
- * element, or memoised: given new props before it has come to life, React would render it anew, placeholder first.
+ * A part of a page that the server renders and that is hydrated once the page is used and its code has loaded.
+ * Presses and input until then are replayed (document/after-paint.ts). Render it as a constant element, or memoised:
+ * with new props before its hydration, React would render it again, placeholder first.
  */
 export function HydratedLater({ children, placeholder }: HydratedLaterProps) {
 	const frame = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function HydratedLater({ children, placeholder }: HydratedLaterProps) {
 	);
 }
 
-/** Tells the page's script that the part around it has come to life, as root.tsx does for the page. */
+/** Tells the page's script that the part around it is hydrated, as root.tsx does for the page. */
 function Hydrated({ frame }: { frame: RefObject<HTMLDivElement | null> }) {
 	useLayoutEffect(() => {
 		frame.current?.removeAttribute('data-hydrates-later');

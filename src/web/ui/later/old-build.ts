@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router';
 import { toast } from '../overlay/toast.ts';
 
-/** React Router's globals: the file that lists this build's, the route modules loaded so far, and the router. */
+/** React Router's globals: the manifest of this build, the route modules loaded so far, and the router. */
 interface RouterWindow {
 	__reactRouterManifest?: { url: string };
 	__reactRouterRouteModules?: Record<string, unknown>;
@@ -10,27 +10,27 @@ interface RouterWindow {
 
 const here = () => window as RouterWindow;
 
-/** How long the server may take to say whether it is there, in milliseconds. */
+/** How long the server may take to respond, in milliseconds. */
 const patience = 10_000;
 
 /**
- * What the server answers about the file that lists this page's: 404 where it has those of another build, of which one of
- * this page's cannot come any more. Undefined where it is not there.
+ * The status of the manifest file of this page's build: 404 if the server has another build, so that this page's
+ * missing files cannot be loaded any more. Undefined if the server cannot be reached.
  */
 async function askServer(): Promise<number | undefined> {
 	const { url } = here().__reactRouterManifest ?? {};
 	if (!url) return undefined;
-	// The server answers it itself: the worker and the browser's cache may have the file still.
+	// Not from a cache: the worker and the browser may still have the file.
 	const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) } as const;
 	const answer = await fetch(url, request).catch(() => undefined);
-	// A club that starts answers 503, and so does a proxy before one that is down.
+	// A club that is starting answers 503, and so does a proxy in front of one that is down.
 	return answer && answer.status < 500 ? answer.status : undefined;
 }
 
 /** Offers a reload instead of reloading at once, because a form may be half filled in. */
 function offerReload(): void {
 	toast.message('A new version is ready', {
-		// That of the service worker's (offline/start-worker.ts): one is enough.
+		// The id of the service worker's toast (offline/start-worker.ts), so that only one shows.
 		id: 'new version',
 		duration: Number.POSITIVE_INFINITY,
 		action: { label: 'Reload', onClick: () => window.location.reload() },
@@ -43,11 +43,11 @@ function tellUnreachable(): void {
 }
 
 /**
- * Ends the navigations that wait for code which did not load. React Router loads the present page anew and waits for ever,
- * also where the same code is wanted once more. Here a new document leads there, if the server is there to send one.
+ * Ends navigations whose code failed to load. React Router would reload the current page and then wait forever, also
+ * when the same code is needed again. Here, a new document is loaded from the target, if the server can be reached.
  */
 function endWaiting(router: DataRouter, signal: AbortSignal): void {
-	/** The routes whose code React Router asks for no more. */
+	/** The routes whose code React Router does not request again. */
 	const stuck = new Set<string>();
 	const isMissing = ({ route }: { route: { id: string } }) =>
 		!(route.id in (here().__reactRouterRouteModules ?? {}));
@@ -58,19 +58,19 @@ function endWaiting(router: DataRouter, signal: AbortSignal): void {
 		if (!to || to === ending) return;
 		ending = to;
 		for (const match of matches.filter(isMissing)) stuck.add(match.route.id);
-		// The browser is there already after Back and Forward.
+		// After Back and Forward the browser's URL is already the target's.
 		const isThere = to.pathname + to.search === window.location.pathname + window.location.search;
 		const status = await askServer();
-		// Something else may have been pressed meanwhile.
+		// The user may have pressed something else meanwhile.
 		if (router.state.navigation.location !== to || signal.aborted) return;
 		if (status) {
 			leadsTo = to;
 			return isThere ? window.location.reload() : window.location.assign(to.pathname + to.search + to.hash);
 		}
 		const { location: from } = router.state;
-		// After Back, a new entry: the one before it leads back once the club is there.
+		// After Back, adds a new entry: the entry before it leads back once the club can be reached.
 		const options = { replace: !isThere, state: from.state, preventScrollReset: true };
-		// What the page shows is not read again, because the server would not answer.
+		// Does not refetch the page's data, because the server would not answer.
 		await router.navigate(from, { ...options, defaultShouldRevalidate: false });
 		tellUnreachable();
 	};
@@ -84,14 +84,15 @@ function endWaiting(router: DataRouter, signal: AbortSignal): void {
 		event.preventDefault();
 		void end();
 	};
-	// Browsers of before 2026 may lack it.
+	// Browsers from before 2026 may lack it.
 	window.navigation?.addEventListener('navigate', onNavigate, { signal });
 }
 
 /**
- * For a tab that is open while the club is upgraded, or is down. Says so where code is asked for that is gone: its button
- * would do nothing. A link to a screen that is gone leads there, and one to a screen that cannot be had leaves the person
- * where they are: React Router would only load the present page anew. Returns what ends it.
+ * For a tab that is open while the club is upgraded or down. When missing code is requested, a notice says so,
+ * because its button would do nothing. A link to a screen of an old build loads the new document, and a link to a
+ * screen that cannot be loaded leaves the user on the current one: React Router alone would only reload the current
+ * page. Returns a function that stops this.
  */
 export function noticeOldBuild(): () => void {
 	const ending = new AbortController();

@@ -8,10 +8,10 @@ import {
 } from 'react';
 
 /**
- * A menu, drawer or dialog whose code loads as its button is pointed at or pressed; undefined until it is there.
- * `const [Menu, prepareMenu, showsMenu] = useOverlay(loadMenu, open)`, `<Button onPointerEnter={prepareMenu} …>`,
- * `{Menu && <Menu open={showsMenu} … />}`. The third is `open` after a paint: the press shows before a slow phone renders
- * the menu.
+ * A menu, drawer or dialog whose code loads when its button is hovered or pressed; undefined until then. `const
+ * [Menu, prepareMenu, showsMenu] = useOverlay(loadMenu, open)`, `<Button onPointerEnter={prepareMenu} …>`, `{Menu &&
+ * <Menu open={showsMenu} … />}`. The third value is `open` after a paint, so that the press is visible before a slow
+ * phone renders the menu.
  * @param load what `later` returns
  */
 export function useOverlay<Props extends object>(

@@ -1,28 +1,31 @@
 import { afterLoad } from './after-load.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** How long a page may be looked at without a sign of use until it counts as used, in milliseconds. */
+/** How long a page may be open without a sign of use until it counts as used, in milliseconds. */
 const patience = 5_000;
 
-/** How long a finger may rest before it has pressed, and what it pressed has begun to come, in milliseconds. */
+/**
+ * How long to wait after a pointer down, in milliseconds: by then the press has ended, and what it requested has
+ * begun to load.
+ */
 const pressTime = 500;
 
-/** What tells that somebody uses the page: a finger, a pointer or a key, scrolling, a field that is filled in. */
+/** The events that show that somebody uses the page. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'focusin', 'input'] as const;
 
 /**
- * Whether what is pressed and typed in a part that waits is replayed: `document/after-paint.ts` does on pages with data of
- * their own. On any other it would be lost, so that nothing waits there.
+ * Whether presses and input in a part that is not hydrated are replayed, which `document/after-paint.ts` does on
+ * pages with data. On other pages they would be lost, so nothing waits there.
  */
 const isReplayed = () => (window as { replaysUse?: boolean }).replaysUse === true;
 
-/** Whether the page was used before this code was there: `document/after-paint.ts` marks the buttons that were pressed. */
+/** Whether the page was used before this code ran: `document/after-paint.ts` marks the buttons that were pressed. */
 const wasUsed = () =>
 	navigator.userActivation?.hasBeenActive === true ||
 	document.activeElement !== document.body ||
 	document.querySelector('[data-kept]') !== null;
 
-/** Whether a part that waits was itself pressed, or is typed in: it is to come at once. */
+/** Whether a waiting part was itself pressed or has the focus: it must then load at once. */
 const isPartUsed = () => document.querySelector('[data-hydrates-later] :is([data-kept], :focus)') !== null;
 
 const isInPart = (target: EventTarget | null) =>
@@ -31,7 +34,7 @@ const isInPart = (target: EventTarget | null) =>
 const used = new Promise<void>((resolve) => {
 	if (typeof window === 'undefined' || !isReplayed() || wasUsed()) return resolve();
 	const onSign = ({ type, target }: Event) => {
-		// A press beside the parts is answered first: it may lead to another page.
+		// A press outside the waiting parts is handled first: it may lead to another page.
 		if (type === 'pointerdown' && !isInPart(target)) setTimeout(resolve, pressTime);
 		else resolve();
 	};
@@ -41,9 +44,9 @@ const used = new Promise<void>((resolve) => {
 });
 
 /**
- * Resolves at the first sign that somebody uses the page, or when it has been open for some seconds, and then as soon as
- * the browser is idle: what is fetched then neither keeps the first view, or what was pressed, from answering nor is
- * wanted by who leaves at once. On the server, where use is not replayed, and where a part was used that waits: at once.
+ * Resolves when the browser is idle after the first sign of use, or after the page has been open for some seconds.
+ * Fetches that start then delay neither the first view nor a response to a press, and are not wasted on visitors who
+ * leave at once. Resolves at once on the server, where input is not replayed, and where a waiting part was used.
  */
 export async function whenUsed(): Promise<void> {
 	await used;

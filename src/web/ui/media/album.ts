@@ -1,13 +1,15 @@
 /** A picture that exists in several widths, as AVIF and as WebP. */
 export interface AlbumEntry {
 	widths: readonly number[];
-	/** The widths that it has as WebP, where they are fewer: only browsers from before 2023 ask for it. */
+	/** The widths available as WebP, if fewer: only browsers from before 2023 request it. */
 	webpWidths?: readonly number[];
-	/** Width and height of the file at the picture's own URL. */
+	/** The width and height of the file at the picture's own URL. */
 	size: readonly number[];
-	/** A blurred placeholder as a data URL. A picture with see-through parts has none. */
+	/** A blurred placeholder as a data URL; absent for a picture with transparency. */
 	blur?: string;
 }
 
-/** The entries of pictures, by the URL of one of their files: it ends with a width (`/art/plans/elite-640.webp`). */
+/**
+ * The album entries by the URL of one of the picture's files, which ends with a width (`/art/plans/elite-640.webp`).
+ */
 export type Album = Readonly<Record<string, AlbumEntry>>;

@@ -9,14 +9,14 @@ interface CarouselControlsProps {
 	slides: number;
 	dots: boolean;
 	arrows: boolean;
-	/** Above the slides instead of below. */
+	/** Whether they are above the slides instead of below. */
 	raised: boolean;
 	/** Undefined without autoplay. */
 	paused: boolean | undefined;
 	onPause: () => void;
 }
 
-/** The slides that are in view at a stop. Each stop but the last shows one slide more to come. */
+/** The slides in view at a stop. With each stop, one slide more moves into view. */
 function shownAt(stop: number, stops: number, slides: number): string {
 	const [first, last] = [stop + 1, slides - stops + stop + 1];
 	return first === last ? `Slide ${first} of ${slides}` : `Slides ${first} to ${last} of ${slides}`;
@@ -42,7 +42,7 @@ export function CarouselControls({
 				fits && 'invisible',
 			)}
 		>
-			{/* All slides are in the page all the while: nothing else tells a screen reader what a press did. */}
+			{/* All slides are always in the page, so nothing else tells a screen reader what a press did. */}
 			<p role="status" className="sr-only">
 				{state.chosen !== undefined && shownAt(state.chosen, state.stops, slides)}
 			</p>

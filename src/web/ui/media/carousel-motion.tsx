@@ -10,7 +10,7 @@ interface CarouselMotionProps {
 	autoplay: number | undefined;
 	/** The duration of a slide's transition, in milliseconds; 0 for none. */
 	speed: number;
-	/** Dragging has momentum, and may stop between slides. */
+	/** Whether dragging has momentum, and may stop between slides. */
 	free: boolean;
 	onReady: (embla: EmblaCarouselType | undefined) => void;
 }
@@ -19,7 +19,7 @@ interface CarouselMotionProps {
 // distance is covered after this many milliseconds per unit of its `duration`.
 const millisecondsPerDuration = 30.5;
 
-/** What moves a carousel's slides. Renders nothing. Loaded later than the slides, which show without it. */
+/** Moves a carousel's slides. Renders nothing. Loaded after the slides, which are shown without it. */
 export function CarouselMotion({ viewport, loop, autoplay, speed, free, onReady }: CarouselMotionProps) {
 	const plugins = useMemo(
 		() =>

@@ -27,15 +27,15 @@ interface CarouselProps {
 	/** Slides in view: below 640 px, from 640 px, from 1024 px. */
 	perView?: readonly [number, number, number] | undefined;
 	loop?: boolean | undefined;
-	/** Milliseconds between slides. Left out: no autoplay. */
+	/** Milliseconds between slides; without it, no autoplay. */
 	autoplay?: number | undefined;
 	/** The duration of a slide's transition, in milliseconds. */
 	speed?: number | undefined;
 	dots?: boolean | undefined;
 	arrows?: boolean | undefined;
-	/** The controls are above the slides, in line with the heading there. */
+	/** Whether the controls are above the slides, in line with the heading. */
 	raised?: boolean | undefined;
-	/** Dragging has momentum, and may stop between slides. */
+	/** Whether dragging has momentum, and may stop between slides. */
 	free?: boolean | undefined;
 	className?: string | undefined;
 }
@@ -43,8 +43,8 @@ interface CarouselProps {
 const loadMotion = later(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
 
 /**
- * What moves the slides. Undefined until its code is there, which loads once the slides are about to be seen, or the page
- * is used.
+ * The component that moves the slides; undefined until its code has loaded, which starts when the slides are about to
+ * be visible or the page is used.
  */
 function useMotion(slides: RefObject<Element | null>) {
 	const [Motion, setMotion] = useState<ComponentType<ComponentProps<typeof CarouselMotion>>>();
@@ -60,8 +60,8 @@ function useMotion(slides: RefObject<Element | null>) {
 }
 
 /**
- * Slides in a row, to drag or to step through, optionally with autoplay. Autoplay pauses under the pointer,
- * while a slide has the focus, and by a button, and is off with reduced motion.
+ * Slides in a row, to drag or to step through, optionally with autoplay. Autoplay pauses while the pointer is over
+ * it, while a slide has the focus, and by a button; with reduced motion it is off.
  */
 export function Carousel({
 	label,
@@ -88,7 +88,7 @@ export function Carousel({
 
 	return (
 		<section aria-roledescription="carousel" aria-label={label} className={classNames('relative', className)}>
-			{/* Clipped at its sides alone, with room for a focus ring there: a slide's shadow falls below it. */}
+			{/* Clipped only at its sides, with room for a focus ring: a slide's shadow extends below it. */}
 			<div ref={viewport} className="-mx-2 overflow-x-clip px-2">
 				<div className="-ml-4 flex touch-pan-y touch-pinch-zoom" style={widths}>
 					{slides.map((slide, index) => (

@@ -5,13 +5,13 @@ import { useSlowDevice } from '../hooks/use-slow-device.ts';
 interface PictureMorphProps {
 	/** The view transition name: the same on both pages, and unique on each. */
 	name: string;
-	/** One element with a box of its own (not `display: contents`). */
+	/** One element that generates a box (not `display: contents`). */
 	children: ReactNode;
 }
 
 /**
- * A view transition that moves and resizes a picture between two pages. None with reduced motion, and none on a slow
- * device, where the other page would be there sooner without it.
+ * A view transition that moves and resizes a picture between two pages. Off with reduced motion, and on a slow
+ * device, where the other page shows sooner without it.
  */
 export function PictureMorph({ name, children }: PictureMorphProps) {
 	const isReduced = useReducedMotion();

@@ -19,7 +19,7 @@ export function PicturePanel({ src, album, children }: PicturePanelProps) {
 				sizes="(width >= 64rem) 48rem, 94vw"
 				className="absolute inset-0 -z-2 size-full object-cover object-[50%_65%]"
 			/>
-			{/* Gradients keep the text readable, whatever the picture shows there. */}
+			{/* Gradients keep the text readable on any picture. */}
 			<div
 				aria-hidden="true"
 				className="absolute inset-0 -z-1 bg-linear-to-t from-paper/90 via-paper/30 via-50% to-transparent"

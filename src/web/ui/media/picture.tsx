@@ -4,22 +4,25 @@ import { uploadedEntry } from './uploaded-entry.ts';
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'srcSet' | 'loading' | 'fetchPriority'> {
 	src: string;
-	/** Where to look the picture up, unless it was uploaded. One without an entry is rendered as a plain `<img>`. */
+	/**
+	 * The album with the picture's entry, unless it was uploaded. A picture without an entry is rendered as a plain
+	 * `<img>`.
+	 */
 	album: Album;
 	alt: string;
-	/** The size of a picture without an entry. */
+	/** The width of a picture without an entry. */
 	width?: number;
 	height?: number;
 	/**
-	 * How wide the page shows it, as in `<img sizes>`. A little less for phones: at three device pixels per CSS
-	 * pixel the full resolution looks no sharper, and loads later.
+	 * The displayed width, as in `<img sizes>`. For phones give a little less: at three device pixels per CSS pixel the
+	 * full resolution looks no sharper, and loads later.
 	 */
 	sizes: string;
-	/** Another crop of it, from the same album if it is there, for windows narrower than `below`: 48rem if left out. */
+	/** Another crop for windows narrower than `below`, by default 48rem; from the same album if that has it. */
 	onPhone?: { src: string; sizes: string; below?: string } | undefined;
 	/**
-	 * `high`: in the first view, loaded at once. `low`: not seen yet, or small beside what is: loaded after the rest. Left out, when
-	 * it comes near the view.
+	 * `high`: in the first view, loaded at once. `low`: not visible yet, or small beside the visible: loaded after the
+	 * rest. By default lazily, near the viewport.
 	 */
 	priority?: 'high' | 'low' | undefined;
 }
@@ -56,8 +59,8 @@ function Sources({ src, entry, formats, ...rest }: SourcesProps) {
 }
 
 /**
- * A responsive picture: the browser loads the smallest file that is sharp on its screen. A blurred placeholder
- * fills its place until then. Only the `<img>` takes part in the layout.
+ * A responsive picture: the browser loads the smallest file that is sharp on its screen. A blurred placeholder fills
+ * its place until then. Only the `<img>` takes part in the layout.
  */
 export function Picture({ src, album, sizes, priority, onPhone, style, ...image }: PictureProps) {
 	const entry = album[src] ?? uploadedEntry(src);

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 
-/** In modules: the light border that scanners need (ISO/IEC 18004). */
+/** The light margin that scanners need, in modules (ISO/IEC 18004). */
 const border = 4;
 
 /** A QR code: dark on light in both schemes, as scanners expect. */

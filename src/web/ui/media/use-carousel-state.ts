@@ -5,7 +5,7 @@ export interface CarouselState {
 	/** The number of snap positions. */
 	stops: number;
 	current: number;
-	/** The stop that a button led to last; undefined before. What autoplay does is not told in it. */
+	/** The stop that a button led to last; undefined before. Autoplay does not change it. */
 	chosen: number | undefined;
 	canGoBack: boolean;
 	canGoForward: boolean;

@@ -1,7 +1,7 @@
 // https://html.spec.whatwg.org/multipage/interaction.html#close-requests; TypeScript's DOM library lacks it.
 
 interface CloseWatcher extends EventTarget {
-	/** Does what the Back button does. */
+	/** Triggers the same as the Back button. */
 	requestClose(): void;
 	destroy(): void;
 }

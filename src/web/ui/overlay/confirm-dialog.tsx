@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
 	/** The question to confirm. */
 	title: string;
 	description?: ReactNode;
-	/** What may be said besides, before it is confirmed. */
+	/** Optional fields to fill in before confirming. */
 	children?: ReactNode;
 	/** The label of the confirm button: the verb of the question. */
 	confirmLabel: string;
@@ -20,9 +20,9 @@ interface ConfirmDialogProps {
 	danger?: boolean | undefined;
 	pending?: boolean | undefined;
 	onConfirm?: () => void;
-	/** The form among the children that Confirm submits, in place of `onConfirm`. */
+	/** The id of a form among the children that Confirm submits, instead of calling `onConfirm`. */
 	formId?: string;
-	/** Where the focus goes afterwards. Left out, or null: back to where it was before. */
+	/** What gets the focus afterwards; by default, or for null, what had it before. */
 	focusAfter?: (() => HTMLElement | null | undefined) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function ConfirmDialog({
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
-				{/* Rendered over another dialog as well, which is inert until the question is answered. */}
+				{/* Rendered over another dialog, too, which is inert until the question is answered. */}
 				<Base.Backdrop forceRender className={backdropStyle} />
 				<Base.Popup data-sheet className={dialogSheet()} finalFocus={finalFocus(focusAfter)}>
 					<div className="overflow-y-auto px-6 pt-6 pb-6">

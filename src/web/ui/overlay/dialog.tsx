@@ -12,13 +12,16 @@ interface DialogProps {
 	title: string;
 	description?: ReactNode;
 	children?: ReactNode;
-	/** The buttons at its lower end; the primary one last. */
+	/** The buttons at its lower end, with the primary one last. */
 	footer?: ReactNode;
-	/** For forms of two columns. */
+	/** Whether it is wide enough for a form of two columns. */
 	large?: boolean | undefined;
-	/** Closes by its own buttons alone, because what it shows is shown only once: no X, no Escape, no press beside it. */
+	/**
+	 * Whether it closes only by its own buttons, because its content is shown only once: no X, no Escape, no press
+	 * beside it.
+	 */
 	held?: boolean | undefined;
-	/** Where the focus goes afterwards. Left out, or null: back to where it was before. */
+	/** What gets the focus afterwards; by default, or for null, what had it before. */
 	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
@@ -28,16 +31,17 @@ export const backdropStyle =
 	'data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
 
 /**
- * The classes of a dialog or drawer whose content scrolls between its head and its buttons. In a low window, where those two
- * leave no room between them, all of it scrolls. The scroll padding brings a focused field's label into view with it.
+ * The classes of a dialog or drawer whose content scrolls between its head and its buttons. In a low window, where
+ * there is no room between these two, all of it scrolls. The scroll padding brings a focused field's label into view
+ * with it.
  */
 export const scrollsWhenLow = 'low:overflow-y-auto low:overscroll-contain low:scroll-pt-9 low:scroll-pb-6';
 
-/** The classes of that content. */
+/** The classes of the scrolling content. */
 export const scrollingContent =
 	'min-h-0 flex-1 scroll-pt-9 scroll-pb-6 overflow-y-auto low:flex-none low:overflow-visible';
 
-/** The classes of a dialog: a sheet at the lower edge on a phone, else centred. */
+/** The classes of a dialog: a sheet at the lower edge on a phone, otherwise centred. */
 export function dialogSheet(large = false) {
 	return classNames(
 		'fixed inset-x-0 bottom-0 flex max-h-[92dvh] flex-col rounded-t-lg bg-surface text-ink shadow-float outline-none',
@@ -53,8 +57,9 @@ export function dialogSheet(large = false) {
 export const dialogFooter =
 	'flex flex-col-reverse gap-2.5 border-t border-line px-6 py-4 sm:flex-row sm:justify-end';
 
-// A dialog with a form focuses its first field instead of the close button; not on a phone, where that would
-// open the keyboard before anything was read. Its own: the palette that opened it may still be closing.
+// A dialog with a form focuses its first field instead of the close button; not on a phone, where that would open the
+// keyboard before anything was read. Searches only this popup, because the palette that opened it may still be
+// closing.
 function firstFieldOf(popup: HTMLElement | null) {
 	if (window.matchMedia('(pointer: coarse)').matches) return true;
 	const field = ':is(input, textarea, select):not([readonly], :disabled)';

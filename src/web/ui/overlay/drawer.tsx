@@ -13,12 +13,12 @@ interface DrawerProps {
 	title: string;
 	/** The side of the window that it slides in from. */
 	side?: 'left' | 'right' | undefined;
-	/** For details; a menu is narrower. */
+	/** Whether it is wide, for details; a menu is narrower. */
 	wide?: boolean | undefined;
 	children: ReactNode;
 	/** Stays in view below the scrolling content. */
 	footer?: ReactNode;
-	/** Where the focus goes afterwards, in case the element that opened it has unmounted. */
+	/** What gets the focus afterwards, in case the element that opened it has unmounted. */
 	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 

@@ -9,18 +9,18 @@ interface FormDialogProps {
 	description?: ReactNode;
 	open: boolean;
 	onClose: () => void;
-	/** As `useSchemaForm` gives it. */
+	/** The result of `useSchemaForm`. */
 	form: {
 		submit: (event: FormEvent) => void;
 		pending: boolean;
 		rhf: { formState: { isDirty: boolean } };
 	};
 	submitLabel: string;
-	/** For a form that cancels something, which cannot be undone. */
+	/** For a form that cancels something irreversibly. */
 	danger?: boolean;
-	/** On a phone, above the buttons: in short what the form says further down. */
+	/** On a phone, shown above the buttons: a summary of what is further down in the form. */
 	footerNote?: ReactNode;
-	/** Where the focus goes afterwards; left out, back to where it was. */
+	/** What gets the focus afterwards; by default what had it before. */
 	focusAfter?: (() => HTMLElement | null) | undefined;
 	/** The fields of the form, in two columns. */
 	children: ReactNode;
@@ -44,7 +44,8 @@ export function FormDialog({
 	const { isDirty } = form.rhf.formState;
 	useAskBeforeLeaving(open && isDirty && !form.pending, onClose);
 	const requestClose = () => {
-		// An Escape that comes before a question listens to it reaches the dialog beneath: two questions would hide each other.
+		// An Escape that arrives before a question listens to it reaches the dialog below. A second question would hide
+		// the first.
 		if (document.querySelector('[role="alertdialog"][data-open]')) return;
 		if (isDirty) setConfirming(true);
 		else onClose();

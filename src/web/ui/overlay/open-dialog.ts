@@ -1,7 +1,7 @@
-/** The selector of dialogs, be they questions (`alertdialog`) or not. */
+/** The selector of dialogs, including questions (`alertdialog`). */
 export const dialogs = ':is([role="dialog"], [role="alertdialog"])';
 
-/** The selector of those that are open: neither closed nor fading out. Base UI marks them so. */
+/** The selector of open dialogs: neither closed nor fading out, as Base UI marks them. */
 export const openDialogs = `${dialogs}[data-open]`;
 
 /** Whether a dialog is open; not while it is closing. */

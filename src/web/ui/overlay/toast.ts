@@ -2,7 +2,7 @@ import type { ExternalToast, toast as sonner } from 'sonner';
 
 type Show = (toast: typeof sonner) => void;
 
-/** Toasts that wait for the code that shows them. */
+/** Toasts that wait for their code to load. */
 const waiting: Show[] = [];
 const listeners = new Set<() => void>();
 let shown: typeof sonner | undefined;
@@ -13,13 +13,13 @@ function show(how: Show) {
 	for (const listener of listeners) listener();
 }
 
-/** The list of toasts is there: shows what waited for it. */
+/** Called when the list of toasts has loaded: shows the waiting ones. */
 export function startToasts(toast: typeof sonner): void {
 	shown = toast;
 	for (const how of waiting.splice(0)) how(toast);
 }
 
-/** Calls `listener` when a toast waits, at once if one does. Returns the unsubscribe function. */
+/** Calls `listener` when a toast waits, at once if one already does. Returns the unsubscribe function. */
 export function onWaitingToast(listener: () => void): () => void {
 	listeners.add(listener);
 	if (waiting.length > 0) listener();
@@ -33,12 +33,12 @@ function dismissAll() {
 
 type Text = string | undefined;
 
-/** Shows a text for a few seconds. Sonner, which shows it, is loaded by then, or for it (`Toasts`). */
+/** Shows a text for a few seconds. Sonner, which renders it, is loaded by then or on demand (`Toasts`). */
 export const toast = {
 	message: (text: Text, options?: ExternalToast) => show((sonner) => sonner(text, options)),
 	success: (text: Text, options?: ExternalToast) => show((sonner) => sonner.success(text, options)),
 	error: (text: Text, options?: ExternalToast) => show((sonner) => sonner.error(text, options)),
-	/** Takes a toast away, where it still shows. */
+	/** Removes a toast, if it still shows. */
 	dismiss: (id: string) => show((sonner) => void sonner.dismiss(id)),
 	dismissAll,
 };

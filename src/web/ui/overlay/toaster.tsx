@@ -4,8 +4,8 @@ import { noticeOldBuild } from '../later/old-build.ts';
 import { startToasts } from './toast.ts';
 
 /**
- * Tells Sonner that a mouse came over its list, or left it: toasts stay meanwhile. It knows no other way to have them stay
- * for who reached one by keyboard, from whom it would be taken (WCAG 2.2.1).
+ * Makes Sonner believe that a mouse entered or left its list, because toasts stay while one is over it. Sonner has no
+ * other way to keep a toast that somebody reached by keyboard (WCAG 2.2.1).
  */
 function hover(toasts: HTMLElement, type: 'mouseover' | 'mouseout') {
 	toasts.querySelector('[data-sonner-toaster]')?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
@@ -13,14 +13,14 @@ function hover(toasts: HTMLElement, type: 'mouseover' | 'mouseout') {
 
 /**
  * The list of toasts. Whenever the focus leaves Sonner's list, Sonner returns it to where it was before, which traps
- * people who tab through the page for as long as a toast shows (WCAG 2.1.2). So focus events are kept from
- * Sonner. Pressing a button of a toast by keyboard, which removes the toast, returns the focus from here.
+ * people who tab through the page while a toast shows (WCAG 2.1.2). So focus events are hidden from Sonner. Pressing
+ * a toast's button by keyboard, which removes the toast, returns the focus here instead.
  */
 export function Toaster() {
 	const lastFocus = useRef<HTMLElement>(null);
-	// After the effect in which Sonner begins to listen.
+	// Must run after the effect in which Sonner begins to listen.
 	useEffect(() => startToasts(toast), []);
-	// With the toasts, which say so: the page's first scripts do without it.
+	// Loaded with the toasts, which it needs, to keep it out of the page's first scripts.
 	useEffect(noticeOldBuild, []);
 
 	function rememberFocus(event: FocusEvent<HTMLElement>) {
@@ -28,18 +28,18 @@ export function Toaster() {
 		const { relatedTarget, currentTarget } = event;
 		if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
 			lastFocus.current = relatedTarget;
-		// A press gives the focus, too, but whoever pressed is done with the toast.
+		// A mouse press gives the focus, too, but then the user is done with the toast.
 		if (event.target.matches(':focus-visible')) hover(currentTarget, 'mouseover');
 	}
 
 	function letGo({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
-		// The window that loses the focus gives it back to the same toast.
+		// If the window loses the focus, it later returns it to the same toast.
 		if (!currentTarget.contains(relatedTarget) && document.hasFocus()) hover(currentTarget, 'mouseout');
 	}
 
 	function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
 		if (event.key !== 'Escape' || !(event.target instanceof Element)) return;
-		// Nothing beneath the toast is to be closed with it.
+		// Escape must not also close something below the toast.
 		event.stopPropagation();
 		// The list itself has the focus after Sonner's own shortcut, Alt and T.
 		const closed = event.target.closest('[data-sonner-toast]') ?? event.currentTarget;

@@ -5,7 +5,9 @@ import { onWaitingToast } from './toast.ts';
 
 const loadToaster = later(async () => (await import('./toaster.tsx')).Toaster);
 
-/** The toasts. Their code loads when the page is used, which most toasts answer to, or with the first toast. */
+/**
+ * The toasts. Their code loads when the page is used, because most toasts respond to use, or with the first toast.
+ */
 export function Toasts() {
 	const [Toaster, setToaster] = useState<ComponentType>();
 	useEffect(() => {

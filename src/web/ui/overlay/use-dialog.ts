@@ -9,11 +9,13 @@ interface DialogState<Content> {
 interface UsedDialog<Content> {
 	/** Opens the dialog, for example with the row that it is about. */
 	show: (content: Content) => void;
-	/** What it was last opened with; stays while it closes. Undefined until it has been opened. */
+	/** The content it was last opened with, which stays while it closes. Undefined until it has been opened. */
 	content: Content | undefined;
-	/** How often it was opened. As its key, it empties the dialog's form each time; 0 until there is anything to render. */
+	/**
+	 * How often it was opened. As its key, it resets the dialog's form each time; 0 while there is nothing to render.
+	 */
 	count: number;
-	/** To be spread on the dialog. */
+	/** Spread these on the dialog. */
 	props: { open: boolean; onClose: () => void };
 }
 

@@ -6,13 +6,13 @@ interface Question {
 	description: ReactNode;
 	/** The label of the button that agrees. */
 	confirmLabel: string;
-	/** That of the button that does not. */
+	/** The label of the button that declines. */
 	cancelLabel?: string;
 }
 
 /**
- * A question in the midst of an action: `if (await ask({ … })) …`. The screen renders `dialog`; the promise
- * resolves to whether the person agreed.
+ * A question in the middle of an action: `if (await ask({ … })) …`. The screen renders `dialog`; the promise resolves
+ * to whether the user agreed.
  */
 export function useQuestion() {
 	const [question, setQuestion] = useState<Question>();
@@ -25,7 +25,7 @@ export function useQuestion() {
 	const ask = (asked: Question) =>
 		new Promise<boolean>((done) => {
 			resolve.current = done;
-			// Kept while the dialog closes, so that it keeps its content.
+			// Kept while the dialog closes, so that its content does not disappear.
 			setQuestion(asked);
 			setIsOpen(true);
 		});

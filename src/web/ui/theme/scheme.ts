@@ -8,8 +8,8 @@ export type Scheme = 'system' | 'light' | 'dark';
 export const pageBackgrounds = { light: '#fbf7f0', dark: '#151210' } as const;
 
 /**
- * The chosen scheme belongs to the device, not to the session. `scheme-script.js` reads the same key before
- * the first paint.
+ * The chosen scheme belongs to the device, not to the session. `scheme-script.js` reads the same key before the first
+ * paint.
  */
 const schemeStore = createStorageStore<Scheme>({
 	key: 'scheme',
@@ -19,14 +19,14 @@ const schemeStore = createStorageStore<Scheme>({
 });
 
 /**
- * Makes `scheme-script.js` apply the chosen scheme to the document. Needed after a choice, and after React
+ * Makes `scheme-script.js` apply the chosen scheme to the document. Needed after a choice, and after React has
  * replaced the whole document.
  */
 export function applyScheme(): void {
 	window.dispatchEvent(new CustomEvent('scheme', { detail: schemeStore.read() }));
 }
 
-/** Chooses a scheme for this device; every open tab shows it at once. */
+/** Chooses a scheme for this device; all open tabs apply it at once. */
 export function chooseScheme(scheme: Scheme): void {
 	schemeStore.write(scheme);
 	applyScheme();
@@ -38,7 +38,7 @@ export function chooseScheme(scheme: Scheme): void {
  */
 export const useScheme: () => Scheme = schemeStore.use;
 
-/** Whether the dark scheme shows, by choice or by the device's setting; false while hydrating. */
+/** Whether the dark scheme applies, by choice or by the device's setting; false while hydrating. */
 export function useIsDark(): boolean {
 	const chosen = useScheme();
 	const isDeviceDark = useMediaQuery('(prefers-color-scheme: dark)');

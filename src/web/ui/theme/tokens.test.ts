@@ -45,7 +45,7 @@ const textOn: Record<string, readonly string[]> = {
 	chilli: [...backgrounds, 'chilli-soft'],
 	'chilli-dark': [...backgrounds, 'chilli-soft'],
 	indigo: [...backgrounds, 'indigo-soft'],
-	// Text on filled controls, and on chosen options.
+	// Text on filled controls, and on selected options.
 	surface: ['ink', 'ink-soft', 'clay', 'clay-dark', 'leaf', 'leaf-dark', 'chilli', 'chilli-dark'],
 };
 
