@@ -16,8 +16,8 @@ export async function scan(page: Page, code: string): Promise<void> {
 }
 
 /**
- * The same into a field that has the focus, which gets the text. Returns whether its Enter was left to the browser, which
- * sends the field's form then: of keys that a script presses it does nothing by itself.
+ * Types the same into a field that has the focus, which gets the text. Returns whether its Enter was left to the
+ * browser, which would then submit the field's form: for keys from a script, it does not do so itself.
  */
 export async function scanInto(field: Locator, code: string): Promise<boolean> {
 	await field.fill(code);
@@ -32,7 +32,7 @@ export async function scanInto(field: Locator, code: string): Promise<boolean> {
 	}, code);
 }
 
-/** Holds Enter down until it has come as many times as a second brings. */
+/** Holds Enter down for as many repeats as come within a second. */
 export async function holdEnter(page: Page): Promise<void> {
 	for (let nth = 0; nth < 30; nth++) await page.keyboard.down('Enter');
 	await page.keyboard.up('Enter');

@@ -22,7 +22,7 @@ export const mediumDay = (date: IsoDate) => medium.format(new Date(date));
 /** `21 Nov`. */
 export const shortDay = (date: IsoDate) => short.format(new Date(date));
 
-/** `7 Jun`; of another year than today's `7 Jun 2025`. */
+/** `7 Jun`; with another year than today's `7 Jun 2025`. */
 export const shortDayOf = (date: IsoDate, today: IsoDate) =>
 	date.slice(0, 4) === today.slice(0, 4) ? shortDay(date) : dated.format(new Date(date));
 

@@ -514,7 +514,7 @@ export function dayOfCentreQuery(client: Client, query: { centreId: number; day:
 	});
 }
 
-/** The centres whose days were left unclosed, or a drawer of which was never counted. */
+/** The centres with unclosed days or an uncounted drawer. */
 export function unclosedDaysQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.money, 'unclosed'],
@@ -522,7 +522,7 @@ export function unclosedDaysQuery(client: Client) {
 	});
 }
 
-/** What comes with somebody's memberships, and every use of it. */
+/** A person's entitlements, with every use of them. */
 export function ledgersOfQuery(client: Client, id: number) {
 	return queryOptions({
 		queryKey: [...keys.people, 'ledgers', id],

@@ -11,7 +11,7 @@ import { moneyPath } from './desk/money-path.ts';
 /** How many centres are named. */
 const limit = 3;
 
-/** What is left open at a centre. Its drawer comes first: no day since can be closed before it is counted. */
+/** What is left open at a centre. Its drawer comes first, because no later day can be closed before it is counted. */
 const leftOpen = ({ drawer, days }: UnclosedOfCentre) =>
 	drawer
 		? {
@@ -26,10 +26,13 @@ const leftOpen = ({ drawer, days }: UnclosedOfCentre) =>
 						: `${counted(days.count, 'day')} were not closed, from ${calendarDate(days.first)} on`,
 			};
 
-/** In the head of a screen of the desk, where a line of it would not wrap by itself: of each centre whose days were left open the first of them, with the link to it. */
+/**
+ * For the head of a desk screen, whose lines do not wrap by default: for each centre with unclosed days, the first of
+ * them, with a link to it.
+ */
 export function UnclosedDays() {
 	const mayClose = useRights().may('closeDays');
-	// Read anew on each visit: a day is over by itself.
+	// Fetched on each visit: days end as time passes.
 	const { data = [] } = useQuery({
 		...unclosedDaysQuery(deskApi),
 		enabled: mayClose,

@@ -86,7 +86,7 @@ test('subscribers are called on writes in this tab and in others, until they uns
 	expect([onChange.mock.calls.length, onOtherTab.mock.calls.length]).toEqual([1, 0]);
 	local.entries.set('list', '["c"]');
 	writtenByOtherTab('list');
-	// The event of a change that the subscribers know of: a tab that slept gets several at once.
+	// An event for a change that the subscribers know already: a tab that slept gets several at once.
 	writtenByOtherTab('list');
 	local.entries.clear();
 	writtenByOtherTab(null);

@@ -27,8 +27,8 @@ export function DeskTools({ palette, shortcuts, onLogout }: DeskToolsProps) {
 	const showShortcuts = () => shortcuts.onOpenChange(true);
 	useDeskKeys({ onPalette: () => palette.onOpenChange(true), onShortcuts: showShortcuts });
 	useMeantEnter();
-	// What was told here may name somebody, or offer to undo what only the desk can: it goes with the session, in whichever tab
-	// that ended. What tells of the end comes after it.
+	// Toasts of the desk may name people, or offer to undo what only the desk may undo: they are removed when the
+	// session ends, in any tab. The toast about its end comes afterwards.
 	useEffect(() => onSessionChange(() => readToken() === null && toast.dismissAll()), []);
 	return (
 		<>

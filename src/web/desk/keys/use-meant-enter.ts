@@ -2,17 +2,18 @@ import { useEffect } from 'react';
 import { openDialogs } from '#web/ui/overlay/open-dialog.ts';
 import { keyBursts } from '../scanner/key-burst.ts';
 
-/** What Enter presses, or the form of which it sends. */
+/** The elements that Enter presses, or whose form it submits. */
 const pressed = ':is(input, select, button, a[href])';
 
-/** The same of a dialog's form. The palette has none: there, Enter opens what a scanned code found. */
+/** The same within a dialog's form. Not in the palette, where Enter opens what a scanned code found. */
 const pressedInDialog = `${openDialogs} :is(form ${pressed}, button)`;
 
 /**
- * Has Enter send and press only what somebody meant by it at the desk. Held down, it counts once: it would run through the
- * fields of a drawer that is counted, and close it. Nor does the Enter with which a scanner ends a code count while a dialog is
- * open: it would send the form that the code fell into, with a barcode of twelve digits for the number of a transfer. What
- * was scanned stays in its field, and a field that reads codes gets the key all the same.
+ * Lets Enter submit and press only what the user meant at the desk. Held down, it counts once: otherwise it would run
+ * through the fields of a drawer's count, and close the drawer. While a dialog is open, the Enter at the end of a
+ * scanned code does not count either: it would submit the form that received the code, for example with a barcode of
+ * twelve digits as the number of a transfer. The scanned text stays in its field, and a field that reads codes still
+ * gets the key.
  */
 export function useMeantEnter(): void {
 	useEffect(() => {
@@ -30,7 +31,7 @@ export function useMeantEnter(): void {
 			const endsCode = event.key === 'Enter' && key.of === 'scanner';
 			if (endsCode && target instanceof Element && target.matches(pressedInDialog)) event.preventDefault();
 		};
-		// Before what listens on the screen.
+		// In the capture phase, before the screen's own listeners.
 		window.addEventListener('keydown', listen, { capture: true });
 		return () => window.removeEventListener('keydown', listen, { capture: true });
 	}, []);

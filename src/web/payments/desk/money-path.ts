@@ -1,13 +1,13 @@
 import type { IsoDate } from '#shared/dates.ts';
 
-/** What the screen shows, as its address says: one's own drawer, or the day of a centre. */
+/** The state of the screen, as its URL holds it: the user's own drawer, or the day of a centre. */
 export interface MoneyAddress {
 	part: 'drawer' | 'day';
 	centre?: number;
 	day?: IsoDate;
 }
 
-/** The address of the screen. */
+/** The URL of the screen. */
 export function moneyPath({ part, centre, day }: MoneyAddress): string {
 	if (part === 'drawer') return '/admin/money';
 	const params = new URLSearchParams({

@@ -1,14 +1,17 @@
 import { asciiDigits } from '#shared/folded-text.ts';
 
-/** A number as people write it: with commas between thousands and lakhs or without, `1,29,900.50`. A lone comma is no point. */
+/**
+ * A number as people write it, with or without commas between thousands and lakhs: `1,29,900.50`. A single comma is
+ * not read as a decimal point.
+ */
 const written = /^[+-]?(?:(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})\.?\d*|\.\d+)$/;
 
-/** Reads the number that a field holds: undefined where there is none, NaN where it is something else. */
+/** Parses the number in a field: undefined if it is empty, NaN if it is something else. */
 export type ReadNumber = (typed: unknown) => number | undefined;
 
 /**
- * Reads an amount that was typed or pasted, in digits of any script, with or without the sign of the rupee: for
- * `form.numberField`, which by itself reads plain numbers.
+ * Parses a typed or pasted amount, in digits of any script, with or without the rupee sign. For `form.numberField`,
+ * which by default accepts plain numbers only.
  */
 export const typedRupees: ReadNumber = (value) => {
 	const typed = asciiDigits(String(value ?? '').replace('₹', '')).trim();

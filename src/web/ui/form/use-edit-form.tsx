@@ -89,7 +89,7 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
 			...form.numberField(name, read),
 			...conflictOf(name),
 		}),
-		/** Begins anew with what is stored now. What was typed since it was sent stays, and is still to be saved. */
+		/** Restarts with the values stored now. Input that was typed after the last send stays, and is still unsaved. */
 		restart(now: Input) {
 			const before = settled.current;
 			const typed: FieldValues = { ...form.rhf.getValues() };

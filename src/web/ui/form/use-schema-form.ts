@@ -27,9 +27,9 @@ export type BoundField<Name extends string = string> = UseFormRegisterReturn<Nam
 interface SchemaForm<Input extends FieldValues, Output> {
 	/** Spread on a field: `<TextField label="Email" {...form.field('email')} />`. */
 	field: <Name extends FieldPath<Input>>(name: Name) => BoundField<Name>;
-	/** The same for a number, which `read` reads, such as `typedRupees`. An empty field is undefined. */
+	/** The same for a number, parsed by `read`, such as `typedRupees`. An empty field is undefined. */
 	numberField: <Name extends FieldPath<Input>>(name: Name, read?: ReadNumber) => BoundField<Name>;
-	/** For `<form noValidate onSubmit={form.submit}>`. A second submit is ignored while one is under way. */
+	/** For `<form noValidate onSubmit={form.submit}>`. A second submit is ignored while one is in progress. */
 	submit: (event: FormEvent) => void;
 	pending: boolean;
 	/**

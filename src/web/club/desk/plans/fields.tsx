@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { type ReadNumber, typedRupees } from '#web/ui/form/typed-rupees.ts';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 
-/** Binds a field; `actions` settle an edit that another one came before. */
+/** Binds a field; `actions` are the buttons that resolve a conflict with somebody else's edit. */
 type Bind = (name: keyof Fields, read?: ReadNumber) => BoundField & { actions?: ReactNode };
 
 interface PlanFieldsProps {

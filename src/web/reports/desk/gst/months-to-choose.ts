@@ -1,11 +1,11 @@
 import { addMonths, type IsoDate } from '#shared/dates.ts';
 
-/** How many months can be chosen at least. */
+/** The least number of months to choose from. */
 const fewest = 24;
 
 /**
- * The months that can be chosen, the latest first: back to that of the first document, because books are audited six years later, and
- * the one that the address asks for.
+ * The months to choose from, newest first: back to that of the first document, because books are audited six years
+ * later, and the one in the URL.
  */
 export function monthsToChoose(today: IsoDate, firstMonth: string | undefined, asked: string): string[] {
 	const months: string[] = [];

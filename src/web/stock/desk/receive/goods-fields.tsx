@@ -10,7 +10,7 @@ import type { BoundField } from '#web/ui/form/use-schema-form.ts';
 interface GoodsFieldsProps {
 	field: (name: 'lot' | 'expiresOn') => BoundField;
 	numberField: (name: 'mrp' | 'cost' | 'quantity', read?: ReadNumber) => BoundField;
-	/** As typed so far. */
+	/** The date as typed so far. */
 	expiresOn: string;
 	/** In rupees, as typed so far. */
 	mrp: number | undefined;

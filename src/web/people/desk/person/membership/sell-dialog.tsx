@@ -63,9 +63,9 @@ interface SellDialogProps {
 	/** The initial choice: plan with duration (the name of its option), centre and first day. */
 	chosen?: Partial<z.input<typeof schema>>;
 	title?: string;
-	/** The name of the draft that is kept of it; left out, that of a sale to this person. */
+	/** The key under which its draft is stored; by default that of a sale to this person. */
 	draft?: string;
-	/** Where the focus goes afterwards; left out, back to where it was. */
+	/** What gets the focus afterwards; by default what had it before. */
 	focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
@@ -106,10 +106,10 @@ export function SellDialog({
 	 * the user decides against it.
 	 */
 	const askBesides = async ({ plan }: Offer, dates: Parameters<typeof heldAlready>[2]) => {
-		// Read anew: another desk may have sold it, or they bought it on their phone.
+		// Refetched: another desk may have sold it, or the person bought it online.
 		const read = { ...standingsOfQuery(deskApi, userId), staleTime: 0, retry: false };
 		const now = await queryClient.fetchQuery(read).catch((error) => {
-			// The session ended, which the screen tells of, and what was being read went with it.
+			// The session ended, which cancelled the fetch; the screen says so.
 			if (!isCancelledError(error)) throw error;
 		});
 		if (!now) return;
@@ -155,11 +155,11 @@ export function SellDialog({
 	const keepToOffers = useEffectEvent(() => {
 		const name = form.rhf.getValues('offer');
 		if (!onSale || !name) return;
-		// Its option may have come only now, after the draft.
+		// The plan's option may have loaded after the draft was restored.
 		if (offers.has(name)) form.rhf.setValue('offer', name);
 		else form.rhf.setValue('offer', '', { shouldDirty: true, shouldValidate: true });
 	});
-	// What was chosen may not be sold any more: a draft's plan, or one that is ended while the dialog is open.
+	// The chosen plan may no longer be sold: it may come from a draft, or be ended while the dialog is open.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with each new list
 	useEffect(() => keepToOffers(), [onSale]);
 	const [chosen, start] = form.rhf.watch(['offer', 'start_Date']);
