@@ -83,7 +83,7 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 	const kept = {
 		Number: number,
 		Plan: 'Elite Pro',
-		Center: 'indiranagar',
+		Center: 'Indiranagar',
 		From: start,
 		To: end,
 		Price: '10899',
