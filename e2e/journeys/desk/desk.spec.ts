@@ -212,7 +212,7 @@ test('a centre whose end, or whose closure, could not be looked at first is look
 
 	await fail('previewClosure');
 	await page.goto('/admin/closures');
-	await page.getByRole('button', { name: 'Close a centre' }).click();
+	await page.getByRole('button', { name: 'Close a centre' }).first().click();
 	await dialog.getByRole('checkbox', { name: 'HSR Layout' }).check();
 	await dialog.getByLabel('Reason').fill('Repairs');
 	await expect(fault.first()).toBeVisible();
