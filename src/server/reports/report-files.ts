@@ -15,7 +15,7 @@ import { inSnapshot } from '../database/snapshot.ts';
 import { type Columns, codeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { cashPaidBackByDay } from '../returns/cash-paid-back.queries.ts';
-import { storeRoom } from '../stock/places.queries.ts';
+import { placeName } from '../stock/places.queries.ts';
 import { cashByDay, countedSince } from './cash.queries.ts';
 import { type CashRow, cashRows } from './cash-sums.ts';
 import { lotsByLastDay } from './expiry.queries.ts';
@@ -99,7 +99,7 @@ export const exportSales = exportFile(
 	ofRange,
 );
 
-const place = ({ centre }: { centre: string | null }) => (centre === null ? storeRoom : centreName(centre));
+const place = ({ centre }: { centre: string | null }) => placeName(centre);
 
 const valueColumns: Columns<ValueRow> = {
 	Units: ({ units }) => units,

@@ -10,7 +10,7 @@ import { holdOn } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
-import { storeRoom } from '../stock/places.queries.ts';
+import { placeName } from '../stock/places.queries.ts';
 
 /**
  * Something new: an order, membership, booking, query, complaint or return; or a lot that can be sold only for a
@@ -209,7 +209,7 @@ const readers: Record<NewsKind, ReadItems> = {
 				text: [
 					`${quantity} × ${name}`,
 					...(code ? [`lot ${code}`] : []),
-					`in ${centre === null ? storeRoom : centreName(centre)}`,
+					`in ${placeName(centre)}`,
 					...(expires_on
 						? [
 								// A lot that is held back, or came in too late, is not sold at all.

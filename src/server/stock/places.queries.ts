@@ -5,6 +5,10 @@ import type { Place } from './levels.queries.ts';
 /** The name of the place of the whole club. */
 export const storeRoom = 'the store room';
 
+/** What people call a place: the store room, or the centre of this name. */
+export const placeName = (centre: string | null): string =>
+	centre === null ? storeRoom : centreName(centre);
+
 /** The name of a place for people; undefined where there is none. */
 export async function nameOfPlace(database: Database, centreId: Place): Promise<string | undefined> {
 	if (centreId === null) return storeRoom;

@@ -1,14 +1,13 @@
-import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type ColumnsOf, codeCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
-import { storeRoom } from './places.queries.ts';
+import { placeName } from './places.queries.ts';
 import { pagesOfMoves, pagesOfStock } from './stock.queries.ts';
 
 const columns: ColumnsOf<typeof pagesOfStock> = {
 	Product: ({ name }) => name,
 	Number: ({ product_id }) => product_id,
-	Place: ({ centre }) => (centre === null ? storeRoom : centreName(centre)),
+	Place: ({ centre }) => placeName(centre),
 	Shelf: ({ shelf }) => codeCell(shelf),
 	'On hand': ({ on_hand }) => on_hand,
 	Promised: ({ reserved }) => reserved,
@@ -28,7 +27,7 @@ const moveColumns: ColumnsOf<typeof pagesOfMoves> = {
 	What: ({ kind }) => kind,
 	Units: ({ quantity }) => quantity,
 	'Units that can be sold': ({ sellable }) => sellable,
-	Place: ({ centre }) => (centre === null ? storeRoom : centreName(centre)),
+	Place: ({ centre }) => placeName(centre),
 	Lot: ({ code }) => codeCell(code),
 	Order: ({ order_id }) => order_id && formatOrderNumber(order_id),
 	Reason: ({ reason }) => reason,
