@@ -1,11 +1,6 @@
 import type pg from 'pg';
+import { clockTolerance } from '../clock-tolerance.ts';
 import { log } from '../log.ts';
-
-/**
- * In milliseconds: how much the clocks of two processes may differ. A crontab job's time may be this far ahead,
- * too.
- */
-const tolerated = 120_000;
 
 /**
  * Returns a function that tells whether the machine's clock was set, and in which direction. If it is set back,
@@ -23,9 +18,9 @@ export function clockWatch(): () => 'back' | 'ahead' | undefined {
 		const before = last;
 		last = ahead();
 		furthest = Math.max(furthest, last);
-		if (last < furthest - tolerated) return 'back';
+		if (last < furthest - clockTolerance) return 'back';
 		// Compared with the previous look only, because the two clocks drift apart by minutes within months.
-		return last > before + tolerated ? 'ahead' : undefined;
+		return last > before + clockTolerance ? 'ahead' : undefined;
 	};
 }
 
@@ -38,7 +33,7 @@ export async function forgetTimesAhead(pool: pg.Pool): Promise<void> {
 	const now = Date.now();
 	const { rowCount } = await pool.query(
 		'update graphile_worker._private_known_crontabs set last_execution = $1 where last_execution > $2',
-		[new Date(now), new Date(now + tolerated)],
+		[new Date(now), new Date(now + clockTolerance)],
 	);
 	if (!rowCount) return;
 	log.warn('The clock was ahead, and was put right: what waits is done now');

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { clockTolerance } from '../../clock-tolerance.ts';
 import type { Limits } from '../../config.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Refused, refuse } from '../errors.ts';
-
-/** In milliseconds: how far the clocks of two processes may differ. */
-const tolerated = 120_000;
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
@@ -50,7 +48,7 @@ export async function deleteOverCounts(database: Database, now: Date): Promise<v
 	await database
 		.deleteFrom('rate_limits')
 		.where(({ eb, or }) =>
-			or([eb('expire', '<', now.getTime()), eb('expire', '>', now.getTime() + longest + tolerated)]),
+			or([eb('expire', '<', now.getTime()), eb('expire', '>', now.getTime() + longest + clockTolerance)]),
 		)
 		.execute();
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { clockTolerance } from '../../clock-tolerance.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import type { PasswordResets } from '../../database/schema.d.ts';
 import { isStaffAccount } from '../staff-account.ts';
@@ -7,10 +8,11 @@ import { isStaffAccount } from '../staff-account.ts';
 export const codeMinutes = 10;
 const tokenMinutes = 15;
 
-/** In minutes: how far the clocks of two processes may differ. */
-const tolerated = 2;
-
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+/** The latest time at which something may expire that is valid for so many minutes, and was not made in the future. */
+const latestAfter = (now: Date, minutes: number) =>
+	new Date(inMinutes(now, minutes).getTime() + clockTolerance);
 
 /** When a code that is requested at `now` expires. */
 export const codeExpiry = (now: Date): Date => inMinutes(now, codeMinutes);
@@ -19,7 +21,7 @@ export const codeExpiry = (now: Date): Date => inMinutes(now, codeMinutes);
  * The latest time at which a code that exists now may expire. A code that expires later was made while the clock
  * was ahead, and is invalid.
  */
-export const latestExpiry = (now: Date): Date => inMinutes(now, codeMinutes + tolerated);
+export const latestExpiry = (now: Date): Date => latestAfter(now, codeMinutes);
 
 /** When the token expires for which a code is exchanged at `now`. */
 export const tokenExpiry = (now: Date): Date => inMinutes(now, tokenMinutes);
@@ -137,7 +139,7 @@ export async function setResetToken(
  * than is possible now, because it was made while the clock was ahead.
  */
 const counts = (now: Date) => sql<boolean>`(
-	token_expires_at > ${now} and (browser like 'invitation%' or token_expires_at <= ${inMinutes(now, tokenMinutes + tolerated)})
+	token_expires_at > ${now} and (browser like 'invitation%' or token_expires_at <= ${latestAfter(now, tokenMinutes)})
 )`;
 
 /**

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { toleratedSteps } from './totp.ts';
+import { latestUsed } from './totp.ts';
 
 /** For a query of users: whether the club requires a second factor of its staff, and this user has none. */
 export const lacksSecondFactor = sql<SqlBool>`(
@@ -53,9 +53,6 @@ export async function confirmSecret(
 	return numUpdatedRows > 0n;
 }
 
-/** In time steps of 30 seconds: by how much the clocks of two processes may differ. */
-const clockDifference = 4;
-
 /**
  * Marks a time step as used, by a compare-and-set; false when it or a later one was used before. A stored step that
  * lies in the future was used while the clock was ahead, and does not count: it would lock its owner out until
@@ -68,10 +65,7 @@ export async function spendStep(transaction: Transaction, userId: number, step: 
 		.where('user_id', '=', userId)
 		.where('confirmed_at', 'is not', null)
 		.where((expression) =>
-			expression.or([
-				expression('last_step', '<', step),
-				expression('last_step', '>', step + 2 * toleratedSteps + clockDifference),
-			]),
+			expression.or([expression('last_step', '<', step), expression('last_step', '>', latestUsed(step))]),
 		)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;

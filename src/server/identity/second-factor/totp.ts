@@ -1,10 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
+import { clockTolerance } from '../../clock-tolerance.ts';
 
 /** In seconds: how long one code is valid (RFC 6238, 5.2). */
 const period = 30;
 
 /** A code of the step before or after counts, too: clocks differ, and people type slowly. */
-export const toleratedSteps = 1;
+const toleratedSteps = 1;
+
+/**
+ * The latest time step that can have been used when this one is tried: later by what is tolerated on both sides, and by
+ * the difference of two processes' clocks.
+ */
+export const latestUsed = (step: number): number =>
+	step + 2 * toleratedSteps + Math.ceil(clockTolerance / (period * 1_000));
 
 // The parameters that every authenticator app supports: SHA-1, six digits, 30 seconds.
 const totpOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) =>
