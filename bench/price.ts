@@ -9,7 +9,7 @@ import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { clubToday } from '#shared/dates.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { startClub } from '../e2e/club-process.ts';
 import { loggedIn } from '../e2e/people.ts';
 import { milliseconds, say, tableRow } from './figures.ts';

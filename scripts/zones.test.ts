@@ -14,6 +14,7 @@ const forbidden: readonly Import[] = [
 	['src/shared/x.ts', 'node:fs'],
 	['src/shared/x.ts', '#server/config.ts'],
 	['src/shared/x.ts', '../server/config.ts'],
+	['src/shared/membership/pauses/x.ts', '../../../server/config.ts'],
 	['src/server/orders/x.ts', '#web/data/api.ts'],
 	['src/server/orders/x.ts', '../../web/data/api.ts'],
 	['src/server/orders/x.ts', '../cart/cart.handlers.ts'],
@@ -49,6 +50,8 @@ const forbidden: readonly Import[] = [
 const allowed: readonly Import[] = [
 	['src/shared/x.ts', 'zod'],
 	['src/shared/x.ts', './club.ts'],
+	['src/shared/membership/pauses/x.ts', '../../club/club.facts.ts'],
+	['src/shared/visits/x.ts', '../membership/pauses/pauses.contract.ts'],
 	['src/server/orders/x.ts', '#shared/orders/orders.rules.ts'],
 	['src/server/orders/x.ts', '../cart/cart.queries.ts'],
 	['src/server/orders/x.ts', './orders.handlers.ts'],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import type { HandOverEffects } from '#shared/membership/handing-over.contract.ts';
 import type { Membership, MembershipAtDesk } from '#shared/membership/membership.contract.ts';
-import type { Ledger, PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
+import type { Ledger, PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
 import { inDays } from '../spec/support/dates.ts';
 import { holdResponses } from '../spec/support/network.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clubToday } from '#shared/dates.ts';
 import type { Membership, MembershipAtDesk } from '#shared/membership/membership.contract.ts';
-import type { UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
+import type { UpgradeOffers } from '#shared/membership/upgrading/upgrading.contract.ts';
 import { inDays } from '../spec/support/dates.ts';
 import { openPerson } from './desk/people.ts';
 import { desk, type ScreenState } from './state.ts';

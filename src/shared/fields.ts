@@ -2,7 +2,7 @@ import './no-eval.ts';
 import { z } from 'zod';
 import { addMonths, clubToday, type IsoDate, yearsBefore } from './dates.ts';
 import { genders, isOfDeletedAccount } from './identity/identity.rules.ts';
-import { searchedText } from './searched-text.ts';
+import { searchedText } from './text/searched-text.ts';
 
 /** Field schemas with the messages of docs/spec.md point 5, shared by the forms and the server. */
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { addMonths, clubToday, daysBefore, daysBetween } from '#shared/dates.ts';
 import { financialYearOf } from '#shared/reports/reports.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
 import { readCsv } from '../../read-csv.ts';

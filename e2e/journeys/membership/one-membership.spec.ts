@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readMail } from '#server/testing/fixtures/mail.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember, newMember } from '../../people.ts';
 import { readCsv } from '../../read-csv.ts';

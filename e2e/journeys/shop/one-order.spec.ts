@@ -3,7 +3,7 @@ import { readMail } from '#server/testing/fixtures/mail.ts';
 import type { Client } from '#shared/client.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember } from '../../people.ts';
 import { readCsv } from '../../read-csv.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clubToday } from '#shared/dates.ts';
-import { listed } from '#shared/listed.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { listed } from '#shared/text/listed.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';

@@ -7,8 +7,8 @@ import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.t
 import { shopFieldsOf, shopOf } from '#shared/club/shop.fields.ts';
 import { clubToday } from '#shared/dates.ts';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lowestPrice } from '../catalogue/catalogue.queries.ts';

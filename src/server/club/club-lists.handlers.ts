@@ -1,7 +1,7 @@
 import type { AuditAction } from '#shared/audit/audit.rules.ts';
 import { type ClubTexts, mostItems } from '#shared/club/club.facts.ts';
 import { bulletsIn, bulletsText } from '#shared/club/club-lines.rules.ts';
-import { sameName } from '#shared/folded-text.ts';
+import { sameName } from '#shared/text/folded-text.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';

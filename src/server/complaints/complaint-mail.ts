@@ -1,6 +1,6 @@
 import { acknowledgedWithin, closeBy, formatTicket } from '#shared/complaints/complaints.rules.ts';
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findAnswer, findComplaint } from './complaints.queries.ts';

@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount, type Reader } from '../mail/mail-account.ts';
 import { sentence } from '../mail/sentence.ts';

@@ -1,6 +1,6 @@
 import { chooseConsultancy, type consultancyContract } from '#shared/consultancy/consultancy.contract.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { listOverlapping } from '../club/closures/closures.queries.ts';
 import { holdClub } from '../club/club.queries.ts';

@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findReply } from './contact.queries.ts';
 

@@ -1,6 +1,6 @@
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
-import { longDate } from '#shared/long-date.ts';
 import { splitFee, taxWithin } from '#shared/taxes/taxes.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { counted } from '#shared/counted.ts';
+import { counted } from '#shared/text/counted.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 import { hashing, lineOfAccount } from './passwords/hashing.ts';

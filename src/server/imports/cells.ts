@@ -1,5 +1,5 @@
 import type { IsoDate } from '#shared/dates.ts';
-import { asciiDigits } from '#shared/folded-text.ts';
+import { asciiDigits } from '#shared/text/folded-text.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

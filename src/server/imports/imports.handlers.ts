@@ -1,4 +1,3 @@
-import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import {
 	type ImportJudgement,
@@ -8,6 +7,7 @@ import {
 	type UndoEffects,
 } from '#shared/imports/imports.contract.ts';
 import { mostImportRows } from '#shared/imports/imports.rules.ts';
+import { counted } from '#shared/text/counted.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { holdClub } from '../club/club.queries.ts';
 import type { ClubSnapshot } from '../club/club-snapshot.ts';

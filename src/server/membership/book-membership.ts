@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Club, Plan } from '#shared/club/club.facts.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { daysThatCount, heldAlready } from '#shared/membership/held.rules.ts';
 import { chooseCenter, choosePlan, type newMembership } from '#shared/membership/membership.contract.ts';
 import { durationBetween, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { holdClub } from '../club/club.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';

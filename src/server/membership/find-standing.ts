@@ -1,6 +1,6 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { Cover } from '#shared/membership/covers.rules.ts';
-import { movedCovers } from '#shared/membership/pause.rules.ts';
+import { movedCovers } from '#shared/membership/pauses/pause.rules.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiError } from '#shared/client.ts';
 import { addMonths, clubToday, daysBefore, type IsoDate, inclusiveDays } from '#shared/dates.ts';
-import { cancelCauses } from '#shared/membership/cancel.rules.ts';
+import { cancelCauses } from '#shared/membership/cancelling/cancel.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { clockSetter, setToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { coversOfHolder } from '../testing/fixtures/covers.ts';

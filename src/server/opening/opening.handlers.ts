@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import { openingContract } from '#shared/opening/opening.contract.ts';
 import { openingSteps, stepsInTheWay } from '#shared/opening/opening.rules.ts';
+import { counted } from '#shared/text/counted.ts';
 import { beginSnapshot } from '../archive/archive.queries.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { insertPlans, readStoredClub } from '../club/club.queries.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import { goesBack } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { createRandom } from '../seed/random.ts';
 import { mailsTo } from '../testing/fixtures/mail.ts';
 import { newOrder, placeNumbered } from '../testing/fixtures/orders.ts';

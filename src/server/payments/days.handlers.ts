@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { needsApproval } from '#shared/payments/payments.rules.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findCentre } from '../club/club-edits.queries.ts';
 import type { Database } from '../database/connect.ts';

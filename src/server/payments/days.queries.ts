@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { daysBefore, type IsoDate } from '#shared/dates.ts';
 import type { DocumentKind } from '#shared/documents/documents.rules.ts';
-import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { carrierInSentence } from '#shared/orders/parcels.rules.ts';
 import type { PaymentMode } from '#shared/payments/payments.rules.ts';
@@ -12,6 +11,7 @@ import type {
 	UnclosedOfCentre,
 } from '#shared/payments/shifts.contract.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 

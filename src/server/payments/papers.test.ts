@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { financialYear } from '#shared/documents/documents.rules.ts';
 import { costRows } from '#shared/documents/receipt.rules.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
 import { guardianConsent, signUpMinor } from '../testing/fixtures/guardians.ts';

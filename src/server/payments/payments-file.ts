@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { carrierInSentence } from '#shared/orders/parcels.rules.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { findCentre } from '../club/club-edits.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { type ColumnsOf, codeCell, timeCell } from '../export/csv-file.ts';

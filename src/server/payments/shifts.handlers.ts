@@ -1,8 +1,8 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { cashIn, needsApproval } from '#shared/payments/payments.rules.ts';
-import { rupees } from '#shared/rupees.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findCentre, listCentres } from '../club/club-edits.queries.ts';
 import type { Transaction } from '../database/connect.ts';

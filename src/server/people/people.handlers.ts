@@ -1,10 +1,10 @@
 import { consentVersion } from '#shared/account/consent.rules.ts';
 import { clubToday } from '#shared/dates.ts';
-import { sameName } from '#shared/folded-text.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { peopleContract } from '#shared/people/people.contract.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
 import { closedTo, may } from '#shared/staff/staff.rules.ts';
+import { sameName } from '#shared/text/folded-text.ts';
 import { listConsents, storeConsent } from '../account/consents.queries.ts';
 import { deleteAccount, leavingOf } from '../account/delete-account.ts';
 import { findEmergencyContact } from '../account/emergency-contact.ts';

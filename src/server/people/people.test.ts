@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { centreName } from '#shared/club/centre-name.ts';
 import { addMonths, clubToday, type IsoDate, yearsBefore } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';

@@ -1,6 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import { dayNamed } from '#shared/long-date.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
 import {
 	isOurFault,
@@ -10,6 +9,7 @@ import {
 	returnReasons,
 	wayOfMoney,
 } from '#shared/returns/returns.rules.ts';
+import { dayNamed } from '#shared/text/long-date.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { isAccountDeleted, lockOrderOfLine } from '../orders/life/changing.queries.ts';

@@ -1,7 +1,5 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { counted } from '#shared/counted.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { moneySent } from '#shared/returns/money-sent.ts';
 import type { returnsContract } from '#shared/returns/returns.contract.ts';
@@ -16,7 +14,9 @@ import {
 	type ReturnWay,
 	wayOfMoney,
 } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { issueCreditNote, issueDebitNote } from '../documents/credit-note.ts';

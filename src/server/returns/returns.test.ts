@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
-import { dayNamed, longDate } from '#shared/long-date.ts';
 import { lastRefundDay, lastReturnDay } from '#shared/returns/returns.rules.ts';
+import { dayNamed, longDate } from '#shared/text/long-date.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { mailsTo } from '../testing/fixtures/mail.ts';

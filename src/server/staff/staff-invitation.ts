@@ -1,6 +1,6 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { longDate } from '#shared/long-date.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { findCentre } from '../club/club-edits.queries.ts';
 import { daysOfLink, passwordLink } from '../identity/account-invitation.ts';
 import type { JobServices } from '../jobs/job-services.ts';

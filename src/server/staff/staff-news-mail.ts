@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { type NewsKind, newsKinds, newsLabels } from '#shared/staff/staff-mails.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findReader } from './staff-mails.queries.ts';

@@ -1,12 +1,12 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { formatTicket } from '#shared/complaints/complaints.rules.ts';
 import { daysBefore } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
 import { centresFor, type Standing } from '#shared/staff/staff.rules.ts';
 import { type NewsKind, newsRights } from '#shared/staff/staff-mails.rules.ts';
 import { holdOn } from '#shared/stock/stock.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { orderTotal } from '../orders/orders.queries.ts';

@@ -1,8 +1,8 @@
 import { clubToday } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
-import { longDate } from '#shared/long-date.ts';
 import { areInOrder, chooseWorkplace, outOfOrder, type staffContract } from '#shared/staff/staff.contract.ts';
 import { type DatedPost, dutiesToAppoint, dutyLabels, type Post } from '#shared/staff/staff.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';

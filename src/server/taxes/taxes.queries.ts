@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CategoryKey } from '#shared/catalogue/catalogue.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { foldText } from '#shared/folded-text.ts';
 import { assignedAtOnce } from '#shared/taxes/taxes.contract.ts';
+import { foldText } from '#shared/text/folded-text.ts';
 import { products } from '../catalogue/catalogue.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';

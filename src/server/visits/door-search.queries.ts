@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
-import { foldText } from '#shared/folded-text.ts';
 import { exactSearch } from '#shared/people/people.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
+import { foldText } from '#shared/text/folded-text.ts';
 import type { Database } from '../database/connect.ts';
 import { holdsSearched, rowNumberIn } from '../database/lists/desk-search.ts';
 import { isOfCentres } from '../database/of-centres.ts';

@@ -1,7 +1,7 @@
-import { counted } from '../counted.ts';
-import { longDate } from '../long-date.ts';
 import { carrierInSentence, packingPaperNames } from '../orders/parcels.rules.ts';
-import { rupees } from '../rupees.ts';
+import { counted } from '../text/counted.ts';
+import { longDate } from '../text/long-date.ts';
+import { rupees } from '../text/rupees.ts';
 
 /** What an entry is about. */
 export const auditSubjects = {

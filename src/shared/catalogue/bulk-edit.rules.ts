@@ -1,4 +1,4 @@
-import { rupees } from '../rupees.ts';
+import { rupees } from '../text/rupees.ts';
 import { type CategoryKey, discountedPrice } from './catalogue.rules.ts';
 import { contradictions, factsOfFields, fieldsOfFacts, type ProductFacts } from './facts.fields.ts';
 import { aboveMrp, changedPrice, type PriceChange, priceLimits } from './price.rules.ts';

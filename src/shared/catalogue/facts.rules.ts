@@ -1,4 +1,4 @@
-import { grouped } from '../grouped.ts';
+import { grouped } from '../text/grouped.ts';
 
 /** What a product is to the law: food, a health supplement (which is food as well), or something else. */
 export const productKinds = ['food', 'supplement', 'other'] as const;

@@ -1,5 +1,5 @@
 import { maxPrice } from '../fields.ts';
-import { rupees } from '../rupees.ts';
+import { rupees } from '../text/rupees.ts';
 import { discountedPrice } from './catalogue.rules.ts';
 
 /** The limits of a product's price once it is edited, in rupees, with the messages for prices outside of them. */

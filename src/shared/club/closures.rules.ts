@@ -1,5 +1,5 @@
 import { daysAfter, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
-import { listed } from '../listed.ts';
+import { listed } from '../text/listed.ts';
 import { centreName } from './centre-name.ts';
 import type { ClubClosure } from './club.facts.ts';
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../dates.ts';
-import { rupeesAndPaise } from '../rupees.ts';
+import { rupeesAndPaise } from '../text/rupees.ts';
 
 /**
  * A financial credit note leaves the tax as it is: it is issued when the tax can no longer be credited

@@ -18,7 +18,7 @@ import {
 	referenceMissing,
 	takenMode,
 } from '../payments/payments.contract.ts';
-import { cancelEffects, confirmedCancel, wantedCancel } from './cancelling.contract.ts';
+import { cancelEffects, confirmedCancel, wantedCancel } from './cancelling/cancelling.contract.ts';
 import { confirmedHandOver, handOverEffects, wantedHandOver } from './handing-over.contract.ts';
 import { ifPaid, notPaidInTime } from './late-payment.contract.ts';
 import {
@@ -32,9 +32,9 @@ import {
 	pauseToEnd,
 	usedToday,
 	wantedPause,
-} from './pauses.contract.ts';
+} from './pauses/pauses.contract.ts';
 import { addedReasons, cancelReasons, membershipStates } from './standing.rules.ts';
-import { confirmedUpgrade, upgradeInQuery, upgradeOffers } from './upgrading.contract.ts';
+import { confirmedUpgrade, upgradeInQuery, upgradeOffers } from './upgrading/upgrading.contract.ts';
 import { worklistQuery, worklistReply } from './worklists.contract.ts';
 
 /** Spelled as in the specification. `payed` is final (docs/readings.md, "Membership"). */

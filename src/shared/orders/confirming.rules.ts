@@ -1,4 +1,4 @@
-import { rupees } from '../rupees.ts';
+import { rupees } from '../text/rupees.ts';
 
 /** From this sum in rupees on, an order counts as large, unless the club has set another one. */
 export const largeOrder = 3_000;

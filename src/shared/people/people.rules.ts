@@ -1,5 +1,5 @@
 import { parseOrderNumber } from '../orders/orders.rules.ts';
-import { isDialled, searchedText } from '../searched-text.ts';
+import { isDialled, searchedText } from '../text/searched-text.ts';
 
 /** A search that identifies one person exactly. */
 export type ExactSearch = { by: 'phone' | 'email'; value: string } | { by: 'order'; value: number };

@@ -1,6 +1,6 @@
 import { clubToday, daysAfter, type IsoDate } from '../dates.ts';
 import type { OrderStatus } from '../orders/orders.rules.ts';
-import { rupees } from '../rupees.ts';
+import { rupees } from '../text/rupees.ts';
 
 /** The reasons for a return, with their labels. */
 export const returnReasons = {

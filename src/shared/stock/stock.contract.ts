@@ -15,7 +15,7 @@ import {
 	requiredNumber,
 	twoDecimals,
 } from '../fields.ts';
-import { rupees } from '../rupees.ts';
+import { rupees } from '../text/rupees.ts';
 import { maxShelfLife, maxUnits, stockMoveKinds, stockStandings, stockStates } from './stock.rules.ts';
 
 /** The centre where the units are; left out, they are in the store room. */

@@ -1,5 +1,5 @@
 import { daysAfter, daysBefore, type IsoDate } from '../dates.ts';
-import { rupees } from '../rupees.ts';
+import { rupees } from '../text/rupees.ts';
 import { onlyFew } from './few-left.rules.ts';
 
 /** The standing of a product's stock at a place: more is promised than there is, few are left, or enough. */

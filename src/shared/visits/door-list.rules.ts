@@ -1,6 +1,6 @@
 import { clubToday, type IsoDate } from '../dates.ts';
-import { foldText } from '../folded-text.ts';
-import { isDialled, searchedText } from '../searched-text.ts';
+import { foldText } from '../text/folded-text.ts';
+import { isDialled, searchedText } from '../text/searched-text.ts';
 import type { ListedCentre, ListedPerson } from './door-list.contract.ts';
 import {
 	type DoorCentre,

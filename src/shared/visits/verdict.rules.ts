@@ -3,7 +3,7 @@ import { type HomeCentre, homeCentreOn } from '../membership/centre.rules.ts';
 import type { Days } from '../membership/covers.rules.ts';
 import { cancelledAfter, graceDays, isLatePaymentOffered } from '../membership/standing.rules.ts';
 import type { HealthFault } from '../people/health.rules.ts';
-import { rupees } from '../rupees.ts';
+import { rupees } from '../text/rupees.ts';
 
 /** How often somebody may come in during the grace days after a membership's end. */
 const graceEntries = 3;

@@ -6,7 +6,7 @@ import { discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { forgetQuantity, useSetQuantity } from '#web/checkout/cart-quantities.ts';
 import { LimitNote } from '#web/checkout/limit-note.tsx';

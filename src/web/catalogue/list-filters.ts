@@ -9,7 +9,7 @@ import {
 	ratingFilters,
 	searchLimit,
 } from '#shared/catalogue/catalogue.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { ProductFilters } from '#web/data/api.ts';
 
 /** A filter of the listing; the sort order is not one. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface CheckoutBarProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paise } from '#shared/documents/documents.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { taxOfLines } from './tax-of-lines.ts';
 import { billOf, type CheckoutLine, isAvailable } from './use-checkout-lines.ts';

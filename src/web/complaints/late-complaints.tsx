@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { counted } from '#shared/counted.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi, lateComplaintsQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 

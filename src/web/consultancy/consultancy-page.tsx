@@ -1,4 +1,4 @@
-import { listed } from '#shared/listed.ts';
+import { listed } from '#shared/text/listed.ts';
 import { clubOfRender, consultanciesQuery, readInBrowser } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { publicMeta } from '#web/document/page-meta.ts';

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { counted } from '#shared/counted.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
-import { grouped } from '#shared/grouped.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { grouped } from '#shared/text/grouped.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { FigureLink, FigureTile, TileLink } from './figure-tile.tsx';
 import { PercentChange } from './percent-change.tsx';
 import type { SalesSummary } from './sales/summary.ts';

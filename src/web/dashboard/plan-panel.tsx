@@ -1,5 +1,5 @@
-import { counted } from '#shared/counted.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { allMemberships } from './all-memberships.tsx';
 import { DashboardPanel, EmptyPanel } from './panel.tsx';
 import { ShortenedList } from './shortened-list.tsx';

@@ -1,5 +1,5 @@
-import { counted } from '#shared/counted.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { weekdayName } from './day-formats.ts';
 import { TileLink } from './figure-tile.tsx';
 import type { SalesSummary } from './sales/summary.ts';

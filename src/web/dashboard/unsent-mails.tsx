@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import type { UnsentMails as UnsentMailsReply } from '#shared/opening/opening.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi, unsentMailsQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

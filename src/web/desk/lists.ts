@@ -47,8 +47,8 @@ import {
 	orderStandings,
 	standingOf,
 } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
 import { type StockStanding, stockStandings } from '#shared/stock/stock.rules.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { api, keys } from '#web/data/api.ts';
 import { deskApi, ofStanding } from '#web/data/desk-api.ts';
 import type { DeskListConfig } from './list/config.ts';

@@ -3,7 +3,7 @@ import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { paise } from '#shared/documents/documents.rules.ts';
 import { costRows } from '#shared/documents/receipt.rules.ts';
 import { byMode, paymentModeLabels } from '#shared/payments/payments.rules.ts';
-import { rupeesAndPaise } from '#shared/rupees.ts';
+import { rupeesAndPaise } from '#shared/text/rupees.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 
 /** The content of a receipt: what was paid and how, for what, and what is still due. */

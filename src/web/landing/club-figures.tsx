@@ -1,5 +1,5 @@
 import { bestOfferOf } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import type { Tier } from './tiers.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { listed } from '#shared/listed.ts';
+import { listed } from '#shared/text/listed.ts';
 import album from '#web/ui/media/albums/features.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 

@@ -1,5 +1,5 @@
-import { listed } from '#shared/listed.ts';
 import { monthsText } from '#shared/membership/membership.rules.ts';
+import { listed } from '#shared/text/listed.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LandingSection } from './section.tsx';
 import { TierCard } from './tier-card.tsx';

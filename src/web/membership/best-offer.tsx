@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/club/club.facts.ts';
 import { bestOfferOf, monthsText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 
 interface BestOfferTextProps {

@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clubToday } from '#shared/dates.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
-import type { Ledger as LedgerOfMembership } from '#shared/membership/pauses.contract.ts';
+import type { Ledger as LedgerOfMembership } from '#shared/membership/pauses/pauses.contract.ts';
 import { messages } from '#shared/messages.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -8,7 +8,7 @@ import { dueWords } from '#shared/membership/due-words.ts';
 import { messages } from '#shared/messages.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';

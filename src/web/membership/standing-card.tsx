@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { clubToday } from '#shared/dates.ts';
 import { dueWords } from '#shared/membership/due-words.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';

@@ -4,7 +4,7 @@ import { clubToday } from '#shared/dates.ts';
 import { dueWords } from '#shared/membership/due-words.ts';
 import { messages } from '#shared/messages.ts';
 import { type MembershipBill, takenPayment } from '#shared/payments/payments.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

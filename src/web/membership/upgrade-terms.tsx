@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
-import type { UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
+import type { UpgradeOffers } from '#shared/membership/upgrading/upgrading.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { rangeText } from './standing/words.ts';
 

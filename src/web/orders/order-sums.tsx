@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paise } from '#shared/documents/documents.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StillDue } from './still-due.tsx';
 

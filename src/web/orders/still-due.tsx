@@ -1,6 +1,6 @@
 import { goesBack, notPaidOf } from '#shared/orders/parcels.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 
 interface StillDueProps {
 	order: Pick<WholeOrder, 'orderTotal' | 'orderDue' | 'parcels' | 'lines'>;

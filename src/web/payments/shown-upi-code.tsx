@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type UpiPayment, upiLink } from '#shared/payments/upi.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { QrCode } from '#web/ui/media/qr-code.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
-import { counted } from '#shared/counted.ts';
 import type { UnclosedOfCentre } from '#shared/payments/shifts.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi, unclosedDaysQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';

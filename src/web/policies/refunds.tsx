@@ -1,6 +1,6 @@
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { refundDays, returnDays } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { PolicyLink } from './policy-link.tsx';
 import { policyClientLoader, policyLoader, policyMeta } from './policy-meta.ts';

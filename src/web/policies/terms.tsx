@@ -1,6 +1,6 @@
 import { minimumAge } from '#shared/fields.ts';
 import { quantityLimits } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { PolicyLink } from './policy-link.tsx';
 import { policyClientLoader, policyLoader, policyMeta } from './policy-meta.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { calendarDate, calendarMonth } from './calendar-date.tsx';
 
 test('dates are written as the language of India writes them', () => {

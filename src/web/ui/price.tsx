@@ -1,4 +1,4 @@
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { classNames } from './class-names.ts';
 
 interface PriceProps {

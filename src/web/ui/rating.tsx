@@ -1,4 +1,4 @@
-import { grouped } from '#shared/grouped.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { Stars } from './stars.tsx';
 
 interface RatingProps {

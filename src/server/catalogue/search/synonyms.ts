@@ -1,4 +1,4 @@
-import { foldText } from '#shared/folded-text.ts';
+import { foldText } from '#shared/text/folded-text.ts';
 
 /**
  * Words that mean the same to a shopper in India, in lower case: names of flavours on labels in Hindi and English,

@@ -1,5 +1,5 @@
 import { type CategoryKey, categories } from '#shared/catalogue/catalogue.rules.ts';
-import { asciiDigits } from '#shared/folded-text.ts';
+import { asciiDigits } from '#shared/text/folded-text.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** The most words that a search compares: a longer text is a pasted name, for which fewer words suffice. */

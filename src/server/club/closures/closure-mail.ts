@@ -1,6 +1,6 @@
 import { type ClosureDays, centresText, closedVerb } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { Database } from '../../database/connect.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { sentence } from '../../mail/sentence.ts';

@@ -8,8 +8,8 @@ import {
 	undoClosureWithin,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { type Acting, recordActs } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closedDaysText } from '#shared/club/closures.rules.ts';
 import { addMonths, clubToday, daysBefore, type IsoDate, yearsBefore } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { clockSetter } from '../../testing/dates.ts';
 import { plans, priceOf } from '../../testing/demo-facts.ts';
 import {

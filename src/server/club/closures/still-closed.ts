@@ -1,6 +1,6 @@
 import { type ClosureDays, centresText } from '#shared/club/closures.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { Database } from '../../database/connect.ts';
 import { type ClosureRow, listOverlapping } from './closures.queries.ts';
 

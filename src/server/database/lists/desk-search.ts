@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foldText } from '#shared/folded-text.ts';
-import { isDialled, searchedText } from '#shared/searched-text.ts';
+import { foldText } from '#shared/text/folded-text.ts';
+import { isDialled, searchedText } from '#shared/text/searched-text.ts';
 import { likePattern } from './like-pattern.ts';
 
 /**

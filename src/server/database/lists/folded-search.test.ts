@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldText } from '#shared/folded-text.ts';
+import { foldText } from '#shared/text/folded-text.ts';
 import { complain } from '../../testing/fixtures/complaints.ts';
 import { sendMessage } from '../../testing/fixtures/contact.ts';
 import { buyMembership } from '../../testing/fixtures/membership.ts';

@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shared/folded-text.ts';
+import { asciiDigits } from '#shared/text/folded-text.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Seal } from '../../secrets/seal.ts';

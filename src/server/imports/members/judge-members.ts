@@ -1,9 +1,9 @@
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { comparedName, sameName } from '#shared/folded-text.ts';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
-import { longDate } from '#shared/long-date.ts';
 import type { Days } from '#shared/membership/covers.rules.ts';
+import { comparedName, sameName } from '#shared/text/folded-text.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { MemberRow } from './member-row.ts';
 import type { ImportedBefore, KnownMember } from './members.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
-import { comparedName } from '#shared/folded-text.ts';
+import { comparedName } from '#shared/text/folded-text.ts';
 import { bareName as bareStored, printedPrices, products } from '../../catalogue/catalogue.queries.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { toJson } from '../../database/to-json.ts';

@@ -1,8 +1,8 @@
 import { clubToday, daysAfter } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
-import { paidBackWithin } from '#shared/membership/cancel.rules.ts';
+import { paidBackWithin } from '#shared/membership/cancelling/cancel.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders, storeCovers } from '../covers/covers.queries.ts';

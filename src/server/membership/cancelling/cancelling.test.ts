@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween } from '#shared/dates.ts';
-import type { CancelCause } from '#shared/membership/cancel.rules.ts';
+import type { CancelCause } from '#shared/membership/cancelling/cancel.rules.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/fixtures/covers.ts';

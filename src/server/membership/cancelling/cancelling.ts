@@ -1,6 +1,6 @@
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { type CancelCause, keptShare, moneyBack } from '#shared/membership/cancel.rules.ts';
-import type { CancelEffects } from '#shared/membership/cancelling.contract.ts';
+import { type CancelCause, keptShare, moneyBack } from '#shared/membership/cancelling/cancel.rules.ts';
+import type { CancelEffects } from '#shared/membership/cancelling/cancelling.contract.ts';
 import { coversOf } from '#shared/membership/covers.rules.ts';
 import type { EndReason } from '#shared/membership/standing.rules.ts';
 import type { Database } from '../../database/connect.ts';

@@ -4,7 +4,7 @@ import {
 	type EntitlementSource,
 	undoUseWithin,
 } from '#shared/membership/entitlements.rules.ts';
-import type { Ledger } from '#shared/membership/pauses.contract.ts';
+import type { Ledger } from '#shared/membership/pauses/pauses.contract.ts';
 import type { Database } from '../../database/connect.ts';
 import { readHoldings } from '../covers/covers.queries.ts';
 import { listEntries, listGiven } from './entitlements.queries.ts';

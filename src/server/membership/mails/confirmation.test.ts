@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { setToday } from '../../testing/dates.ts';
 import { mailsTo } from '../../testing/fixtures/mail.ts';
 import { buyMembership, newMembership } from '../../testing/fixtures/membership.ts';

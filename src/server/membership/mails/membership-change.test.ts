@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { guardianConsent, signUpMinor } from '../../testing/fixtures/guardians.ts';
 import { mailsTo } from '../../testing/fixtures/mail.ts';

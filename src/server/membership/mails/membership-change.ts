@@ -1,10 +1,10 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { dueWords } from '#shared/membership/due-words.ts';
 import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
 import { readBills } from '../paying/bill.queries.ts';

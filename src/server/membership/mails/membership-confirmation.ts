@@ -1,9 +1,9 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { mailAccount } from '../../mail/mail-account.ts';
 import { readHoldings } from '../covers/covers.queries.ts';

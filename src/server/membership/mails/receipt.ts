@@ -1,7 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { longDate } from '#shared/long-date.ts';
 import { byMode } from '#shared/payments/payments.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { documentKey } from '../../documents/document-key.ts';
 import { correctionOf, readDocument } from '../../documents/documents.queries.ts';
 import type { JobServices } from '../../jobs/job-services.ts';

@@ -1,6 +1,5 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, daysAfter, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import {
 	isAboutMoney,
 	type Reminder,
@@ -8,7 +7,8 @@ import {
 	remindersOn,
 } from '#shared/membership/reminders.rules.ts';
 import { cancelledAfter, type MembershipStanding, standingsOf } from '#shared/membership/standing.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lockHolders, readHoldings, type StoredMembership } from '../covers/covers.queries.ts';

@@ -1,8 +1,8 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { changeableFrom } from '#shared/membership/centre.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';

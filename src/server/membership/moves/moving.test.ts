@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { clockSetter } from '../../testing/dates.ts';
 import { centres } from '../../testing/demo-facts.ts';

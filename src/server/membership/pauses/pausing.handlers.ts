@@ -1,7 +1,7 @@
 import type { IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
+import type { PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { Acting } from '../../audit/record-act.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';

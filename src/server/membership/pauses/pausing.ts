@@ -1,5 +1,4 @@
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { closedFor, coversOf, type Days, daysTaken, type Pause } from '#shared/membership/covers.rules.ts';
 import {
 	daysUntil,
@@ -9,8 +8,9 @@ import {
 	pauseAhead,
 	pauseBackdated,
 	shortestPause,
-} from '#shared/membership/pause.rules.ts';
-import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
+} from '#shared/membership/pauses/pause.rules.ts';
+import type { PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { type Refused, refuse } from '../../http/errors.ts';

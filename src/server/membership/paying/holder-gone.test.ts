@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { concurrently } from '../../testing/concurrently.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/fixtures/covers.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
-import { longDate } from '#shared/long-date.ts';
 import { splitMembership } from '#shared/payments/payments.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { sellerOnReceipts } from '../../documents/invoiced.queries.ts';
 import {

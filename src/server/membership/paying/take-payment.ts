@@ -1,8 +1,8 @@
 import { clubToday } from '#shared/dates.ts';
 import { restDueBy } from '#shared/membership/standing.rules.ts';
 import { leastFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
-import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseOutside } from '../../http/desk-access.ts';

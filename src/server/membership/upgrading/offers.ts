@@ -1,6 +1,6 @@
 import { type Club, type PlanDuration, type PlanPerks, planPerks } from '#shared/club/club.facts.ts';
 import { clubToday, daysBefore, type IsoDate, inclusiveDays, laterDay } from '#shared/dates.ts';
-import { priceBeforeTax } from '#shared/membership/cancel.rules.ts';
+import { priceBeforeTax } from '#shared/membership/cancelling/cancel.rules.ts';
 import {
 	closedFor,
 	coversOf,
@@ -15,9 +15,9 @@ import {
 	leastLeftToUpgrade,
 	monthsSoldFor,
 	upgradePrice,
-} from '#shared/membership/upgrade.rules.ts';
-import type { UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+} from '#shared/membership/upgrading/upgrade.rules.ts';
+import type { UpgradeOffers } from '#shared/membership/upgrading/upgrading.contract.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';

@@ -1,8 +1,8 @@
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { byMode } from '#shared/payments/payments.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { holdClub } from '../../club/club.queries.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { openShop, placeNumbered, type Shop } from '../../testing/fixtures/orders.ts';
 import { type Person, signUp } from '../../testing/fixtures/people.ts';

@@ -1,6 +1,6 @@
 import { formatOrderNumber, type OrderEnd } from '#shared/orders/orders.rules.ts';
 import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { addressLines } from '../../cart/address-lines.ts';
 import type { Jobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';

@@ -1,5 +1,4 @@
 import { clubToday, daysAfter } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
 import {
 	formatOrderNumber,
 	isStillHere,
@@ -9,6 +8,7 @@ import {
 } from '#shared/orders/orders.rules.ts';
 import type { parcelsContract } from '#shared/orders/parcels.contract.ts';
 import { goesBackText, isTriedAgain, maxAttempts, ownRider } from '#shared/orders/parcels.rules.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { type Acting, recordAct } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { issueCreditNote } from '../../documents/credit-note.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import { availabilities } from '#shared/catalogue/catalogue.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 
 type Facts = NonNullable<AuditEntry['before']>;
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
-import { counted } from '#shared/counted.ts';
 import { maxPrice } from '#shared/fields.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Price } from '#web/ui/price.tsx';
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { ChooseCell } from '#web/desk/list/chosen.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import type { Chosen } from '#web/desk/list/use-chosen.ts';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { editedAtOnce } from '#shared/catalogue/bulk-edit.rules.ts';
-import { counted } from '#shared/counted.ts';
+import { counted } from '#shared/text/counted.ts';
 import { ChooseAll, ChosenBar, chooseColumn } from '#web/desk/list/chosen.tsx';
 import type { DeskRows } from '#web/desk/list/reads.ts';
 import { DeskTable } from '#web/desk/list/table.tsx';

@@ -19,8 +19,8 @@ import {
 } from '#shared/catalogue/facts.fields.ts';
 import { dietLabels, kindLabels } from '#shared/catalogue/facts.rules.ts';
 import { ApiError } from '#shared/client.ts';
-import { rupees } from '#shared/rupees.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi, productFactsQuery, stockedProductQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';

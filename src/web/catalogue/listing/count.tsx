@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { grouped } from '#shared/grouped.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListTotal } from './use-list-total.ts';

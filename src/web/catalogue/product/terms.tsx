@@ -1,7 +1,7 @@
 import { Banknote, PackageCheck, PackageX, Truck } from 'lucide-react';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { returnDays } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 
 /** How a product is delivered, paid for and, once known, taken back. */
 export function Terms({ finalSale }: { finalSale: boolean | undefined }) {

@@ -1,6 +1,6 @@
 import { type ShopFields, shopUpdate } from '#shared/club/shop.fields.ts';
 import { largeOrder } from '#shared/orders/confirming.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { FactsForm } from './facts-form.tsx';

@@ -1,5 +1,5 @@
 import { type ClubTextsFields, clubTextsUpdate } from '#shared/club/club-desk.fields.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -8,7 +8,7 @@ import {
 	closeUrgency,
 	type Urgency,
 } from '#shared/complaints/complaints.rules.ts';
-import { momentText } from '#shared/moment-text.ts';
+import { momentText } from '#web/data/clock/moment-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 

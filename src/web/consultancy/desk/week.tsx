@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import { clubToday, daysAfter, daysBefore } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi, deskBookingsQuery } from '#web/data/desk-api.ts';
 import { focusRefresh } from '#web/desk/focus.ts';
 import { DeskHead } from '#web/desk/head.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';

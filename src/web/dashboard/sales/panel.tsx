@@ -1,6 +1,6 @@
-import { counted } from '#shared/counted.ts';
 import { daysOfSales } from '#shared/dashboard/dashboard.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { DashboardPanel, EmptyPanel } from '../panel.tsx';
 import { SalesChart } from './chart.tsx';
 import type { Day, SalesSummary } from './summary.ts';

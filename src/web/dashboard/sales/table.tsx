@@ -1,4 +1,4 @@
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { mediumDay } from '../day-formats.ts';
 import type { Day } from './summary.ts';
 

@@ -1,5 +1,5 @@
-import { counted } from '#shared/counted.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { mediumDay } from '../day-formats.ts';
 import type { Day } from './summary.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '#shared/counted.ts';
+import { counted } from '#shared/text/counted.ts';
 import { coverDriftQuery, deskApi, documentDriftQuery, stockDriftQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '../link-style.ts';

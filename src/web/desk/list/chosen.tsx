@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { counted } from '#shared/counted.ts';
+import { counted } from '#shared/text/counted.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { DeskRows } from './reads.ts';
 import { DeskCell } from './table.tsx';

@@ -1,5 +1,5 @@
-import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
+import { counted } from '#shared/text/counted.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NewsButton } from '../news-button.tsx';
 import { AsOf } from '../time.tsx';

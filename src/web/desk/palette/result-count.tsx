@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
+import { counted } from '#shared/text/counted.ts';
 import { shortestSearch } from './search.ts';
 
 interface PaletteResultCountProps {

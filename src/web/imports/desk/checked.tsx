@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { ApiError } from '#shared/client.ts';
-import { counted } from '#shared/counted.ts';
 import {
 	type ContestedColumn,
 	type ImportKind,
 	importColumns,
 	type ProductColumn,
 } from '#shared/imports/imports.rules.ts';
-import { listed } from '#shared/listed.ts';
+import { counted } from '#shared/text/counted.ts';
+import { listed } from '#shared/text/listed.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import type { PastImport } from '#shared/imports/imports.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '#shared/counted.ts';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import { importColumns } from '#shared/imports/imports.rules.ts';
+import { counted } from '#shared/text/counted.ts';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveCsv } from './csv.ts';

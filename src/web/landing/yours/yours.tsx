@@ -7,7 +7,7 @@ import { dueWords } from '#shared/membership/due-words.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { useClubToday } from '#web/data/clock/use-club-today.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';

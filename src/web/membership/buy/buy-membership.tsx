@@ -3,7 +3,7 @@ import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { CheckoutBar } from '#web/checkout/bar.tsx';
 import { useClub } from '#web/data/club.ts';
 import { useProfile } from '#web/data/use-profile.ts';

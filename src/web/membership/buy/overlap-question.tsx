@@ -1,5 +1,5 @@
-import { longDate } from '#shared/long-date.ts';
 import type { Membership } from '#shared/membership/membership.contract.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { CentreName } from '../centre-name.tsx';
 
 /** The question before the same plan is bought for overlapping dates. */

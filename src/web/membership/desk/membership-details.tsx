@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { countsOnNoDay, daysThatCount } from '#shared/membership/held.rules.ts';
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { RowButton } from '#web/desk/list/rows/button.tsx';
 import { DeskCustomer } from '#web/desk/record/customer.tsx';

@@ -1,5 +1,5 @@
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { RowButton } from '#web/desk/list/rows/button.tsx';
 import { RowLink } from '#web/desk/list/rows/link.tsx';

@@ -10,7 +10,7 @@ import {
 	referenceMissing,
 	takenMode,
 } from '#shared/payments/payments.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { type DeskMembershipFilters, deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { rowFocusTargets } from '#web/desk/focus.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { useClubToday } from '#web/data/clock/use-club-today.ts';
 import { pageMeta } from '#web/document/page-meta.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { Button } from '#web/ui/button.tsx';

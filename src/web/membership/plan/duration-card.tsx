@@ -1,6 +1,6 @@
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
 import { monthlyCost, monthsText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

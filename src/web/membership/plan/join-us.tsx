@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/club/club.facts.ts';
 import { monthlyCost } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DurationCard } from './duration-card.tsx';

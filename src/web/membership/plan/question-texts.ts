@@ -1,9 +1,9 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
-import { listed } from '#shared/listed.ts';
 import { membershipPrice, monthsText, spanText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { listed } from '#shared/text/listed.ts';
+import { rupees } from '#shared/text/rupees.ts';
 
 export interface QuestionAndAnswer {
 	question: string;

@@ -1,4 +1,4 @@
-import type { PauseEffectsReply } from '#shared/membership/pauses.contract.ts';
+import type { PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { daysText, rangeText } from './words.ts';
 

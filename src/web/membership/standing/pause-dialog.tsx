@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clubToday, daysAfter, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pause.rules.ts';
+import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pauses/pause.rules.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

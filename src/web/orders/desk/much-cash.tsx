@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type CashOf, cashByPerson, cashLaw, cashOfOnePerson } from '#shared/orders/remittances.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 
 interface MuchCashProps {
 	/** The cash of the parcels to be sent. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { DeskCustomer } from '#web/desk/record/customer.tsx';

@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { ChooseBox } from '#web/desk/list/chosen.tsx';
 import { RowLink } from '#web/desk/list/rows/link.tsx';

@@ -1,7 +1,7 @@
-import { counted } from '#shared/counted.ts';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { isOpenLine } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 
 /**
  * The sum of the whole order, of which a row shows one line: the amount still to be collected. For a delivered or

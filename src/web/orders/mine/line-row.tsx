@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { lineTotal, standingOf } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LineEnd } from '../line-end.tsx';

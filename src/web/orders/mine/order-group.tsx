@@ -4,7 +4,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isOpenLine, isStillHere } from '#shared/orders/orders.rules.ts';
 import { lastReturnDay } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { ParcelNumber } from '../parcel-number.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';

@@ -1,5 +1,5 @@
 import { clubTimeZone } from '#shared/dates.ts';
-import { momentText } from '#shared/moment-text.ts';
+import { momentText } from '#web/data/clock/moment-text.ts';
 
 // Times are shown in the club's time zone, not the browser's.
 const timeZone = clubTimeZone;

@@ -1,6 +1,6 @@
 import { Banknote, CreditCard } from 'lucide-react';
 import type { paymentModes } from '#shared/orders/orders.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 
 type Mode = (typeof paymentModes)[number];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useCheckout } from '#web/checkout/checkout.ts';
 import { CheckoutNotice } from '#web/checkout/notice.tsx';
 import { type CheckoutLine, isAvailable, isTooMany } from '#web/checkout/use-checkout-lines.ts';

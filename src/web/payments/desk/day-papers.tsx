@@ -1,7 +1,7 @@
-import { counted } from '#shared/counted.ts';
 import { seriesTitles } from '#shared/documents/documents.rules.ts';
 import type { DayTotals } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 
 /** The documents that a centre issued on a day, by series. Renders nothing if there were none. */
 export function DayPapers({ papers }: { papers: DayTotals['documents'] }) {

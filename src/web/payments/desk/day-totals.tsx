@@ -1,9 +1,9 @@
 import { BadgeCheck } from 'lucide-react';
-import { counted } from '#shared/counted.ts';
-import { longDate } from '#shared/long-date.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CloseDay } from './close-day.tsx';
 import { Moment } from './moment.tsx';

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Leaving } from '#shared/account/account.contract.ts';
-import { listed } from '#shared/listed.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
+import { listed } from '#shared/text/listed.ts';
 
 /** What prevents deleting the account, and what to do about it. */
 export function WhatStandsAgainst({

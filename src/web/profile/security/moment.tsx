@@ -1,4 +1,4 @@
-import { momentText } from '#shared/moment-text.ts';
+import { momentText } from '#web/data/clock/moment-text.ts';
 
 /** The date and time of an instant, in the club's time zone; with the year only if it is not the current one. */
 export function Moment({ instant }: { instant: string }) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, Rectangle, Tooltip, XAxis, YAxis } from 'recharts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { shortRupees } from '#web/desk/short-rupees.ts';
 
 /** A bar of a report's chart: an amount in rupees, with cancelled and returned amounts above it. */

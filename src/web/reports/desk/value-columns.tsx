@@ -1,6 +1,6 @@
-import { counted } from '#shared/counted.ts';
 import type { StockValue } from '#shared/reports/reports.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import type { ReportColumn } from './table.tsx';
 
 /** The columns of the value of units. An unknown value is named as such, never counted as zero. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
 import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi, deskStaffQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { mostLotsShown } from '#shared/stock/stock.rules.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi, expiringLotsQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';

@@ -1,7 +1,7 @@
-import { counted } from '#shared/counted.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { StockLot } from '#shared/stock/stock.contract.ts';
 import { warnedBefore } from '#shared/stock/stock.rules.ts';
+import { counted } from '#shared/text/counted.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
 /**

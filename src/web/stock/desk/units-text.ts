@@ -1,4 +1,4 @@
-import { grouped } from '#shared/grouped.ts';
+import { grouped } from '#shared/text/grouped.ts';
 
 /** A number of units, in Indian digit groups; negative if more are promised than there are: `−1,131`. */
 export const unitsText = (units: number): string => (units < 0 ? `−${grouped(-units)}` : grouped(units));

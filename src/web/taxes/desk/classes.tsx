@@ -1,6 +1,6 @@
-import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';

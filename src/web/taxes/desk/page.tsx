@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
+import { counted } from '#shared/text/counted.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, taxClassesQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';

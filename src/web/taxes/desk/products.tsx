@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoryKeys, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
-import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi, taxedProductsQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import { asciiDigits } from '#shared/folded-text.ts';
+import { asciiDigits } from '#shared/text/folded-text.ts';
 import { TextField } from './text-field.tsx';
 
 interface DigitsFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'maxLength'> {

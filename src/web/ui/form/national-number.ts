@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shared/folded-text.ts';
+import { asciiDigits } from '#shared/text/folded-text.ts';
 
 /**
  * The beginning of a typed +91: kept until it is complete, because without its plus it could be a number's own

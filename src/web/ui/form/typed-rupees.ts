@@ -1,4 +1,4 @@
-import { asciiDigits } from '#shared/folded-text.ts';
+import { asciiDigits } from '#shared/text/folded-text.ts';
 
 /**
  * A number as people write it, with or without commas between thousands and lakhs: `1,29,900.50`. A single comma is

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
-import { asciiDigits } from '#shared/folded-text.ts';
+import { asciiDigits } from '#shared/text/folded-text.ts';
 import type { ReadNumber } from './typed-rupees.ts';
 
 interface FormOptions<Input extends FieldValues, Output> {

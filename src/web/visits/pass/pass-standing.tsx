@@ -3,7 +3,7 @@ import { daysBetween, type IsoDate } from '#shared/dates.ts';
 import { dueWords } from '#shared/membership/due-words.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { mainStandingOn } from '#web/membership/holding.ts';
 import { StateBadge } from '#web/membership/state-badge.tsx';

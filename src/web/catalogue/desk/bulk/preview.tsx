@@ -2,7 +2,7 @@ import { ArrowRight, CircleAlert, CircleMinus, TriangleAlert, X } from 'lucide-r
 import type { BulkOutcome } from '#shared/catalogue/bulk-edit.rules.ts';
 import type { ChosenProduct } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

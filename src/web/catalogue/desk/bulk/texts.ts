@@ -2,7 +2,7 @@ import type { BulkField, BulkValues } from '#shared/catalogue/bulk-edit.rules.ts
 import type { ChosenProduct } from '#shared/catalogue/catalogue.contract.ts';
 import { availabilities, categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { dietLabels, kindLabels } from '#shared/catalogue/facts.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { factGroups } from '../facts/groups.ts';
 import { returnsLabel, takenBackTexts } from '../taken-back.ts';
 

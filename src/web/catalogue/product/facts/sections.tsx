@@ -4,7 +4,7 @@ import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import { netText, shelfLifeText, unitPrice } from '#shared/catalogue/facts.rules.ts';
 import { consumerCare } from '#shared/club/seller.rules.ts';
-import { rupeesAndPaise } from '#shared/rupees.ts';
+import { rupeesAndPaise } from '#shared/text/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { Nutrition } from './nutrition.tsx';

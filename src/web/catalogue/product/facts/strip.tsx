@@ -9,7 +9,7 @@ import {
 	servingPrice,
 	unitPrice,
 } from '#shared/catalogue/facts.rules.ts';
-import { rupees, rupeesAndPaise } from '#shared/rupees.ts';
+import { rupees, rupeesAndPaise } from '#shared/text/rupees.ts';
 import { DietMark } from '#web/catalogue/diet-mark.tsx';
 
 /** The facts that shoppers compare first, below the price: those that are known, in up to four cells. */

@@ -1,9 +1,9 @@
 import { CalendarCheck, CalendarClock, CalendarX, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import type { Closure } from '#shared/club/closures.contract.ts';
 import { type ClosureState, centresText } from '#shared/club/closures.rules.ts';
-import { counted } from '#shared/counted.ts';
 import { daysBefore } from '#shared/dates.ts';
-import { longDate } from '#shared/long-date.ts';
+import { counted } from '#shared/text/counted.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';

@@ -2,8 +2,8 @@ import { CalendarOff, CalendarPlus, HeartPulse, type LucideIcon, Mail, Pause } f
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClosureEffects } from '#shared/club/closures.contract.ts';
-import { counted } from '#shared/counted.ts';
 import { clubToday, laterDay } from '#shared/dates.ts';
+import { counted } from '#shared/text/counted.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
 /** A long closure gives many different numbers of days: this many lines are shown, the last for all others. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Closure } from '#shared/club/closures.contract.ts';
-import { counted } from '#shared/counted.ts';
 import { clubToday, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
-import { longDate } from '#shared/long-date.ts';
+import { counted } from '#shared/text/counted.ts';
+import { longDate } from '#shared/text/long-date.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

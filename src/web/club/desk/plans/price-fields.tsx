@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PriceFields as Fields } from '#shared/club/club-desk.fields.ts';
 import { membershipPrice } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type ReadNumber, typedRupees } from '#web/ui/form/typed-rupees.ts';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';

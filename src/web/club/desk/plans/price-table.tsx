@@ -1,7 +1,7 @@
 import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { Badge } from '#web/ui/badge.tsx';

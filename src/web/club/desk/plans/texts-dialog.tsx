@@ -1,6 +1,6 @@
 import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
 import { planUpdate } from '#shared/club/club-desk.fields.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useImageField } from '#web/desk/pictures/use-image-field.ts';

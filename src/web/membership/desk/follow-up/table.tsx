@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { WorkedOff, Worklist } from '#shared/membership/worklists.contract.ts';
-import { rupees } from '#shared/rupees.ts';
 import type { Right } from '#shared/staff/staff.rules.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { centreName } from '#shared/club/centre-name.ts';
 import { type CashOfCarrier, cashCount } from '#shared/orders/cash.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CourierSheet, MuchCash } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { cashLaw, cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 

@@ -1,7 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { counted } from '#shared/counted.ts';
 import type { CashPaidBack } from '#shared/returns/paid-back.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 
 /**
  * The cash refunds of a day, by centre and person: the drawers there have that much less. Renders nothing if there

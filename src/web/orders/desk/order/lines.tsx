@@ -4,7 +4,7 @@ import { isStillHere, nextOrderStatus, standingOf } from '#shared/orders/orders.
 import { goesBack } from '#shared/orders/parcels.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';

@@ -4,7 +4,7 @@ import { formatOrderNumber, orderPath } from '#shared/orders/orders.rules.ts';
 import { lostParcel, tracking } from '#shared/orders/parcels.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import type { DeskWholeOrder, Parcel } from '#shared/orders/whole-order.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,9 +1,9 @@
 import { Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '#shared/counted.ts';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { listed } from '#shared/listed.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { packingPaperNames } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { listed } from '#shared/text/listed.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { Barcode } from './barcode.tsx';
 import { type PaperOrder, type PaperParcel, type PapersProps, parcelsWithPapers } from './paper-order.ts';

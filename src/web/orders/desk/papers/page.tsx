@@ -1,9 +1,9 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import { packingPapers } from '#shared/orders/parcels.rules.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi, orderPapersQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { JudgedRow } from '#shared/orders/remittances.contract.ts';
 import { isWritten, type RemittedKind, remittedKinds } from '#shared/orders/remittances.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DeskReturn, returnCorrection } from '#shared/returns/returns.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskReturn } from '#shared/returns/returns.contract.ts';
 import { feeWithin, fewerCame, howSent, nothingPaid, returnReasons } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { ReturnPhotos } from '#web/orders/return-photos.tsx';

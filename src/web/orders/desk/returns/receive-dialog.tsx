@@ -6,8 +6,8 @@ import {
 	onlyFeeGoesBack,
 	returnReasons,
 } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -8,7 +8,7 @@ import { formatOrderNumber, isStillHere, standingOf } from '#shared/orders/order
 import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api } from '#web/data/api.ts';
 import { namesNothing } from '#web/data/error-funnel.ts';

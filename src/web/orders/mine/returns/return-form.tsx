@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { longDate } from '#shared/long-date.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import { newReturn, type ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import {
@@ -12,7 +11,8 @@ import {
 	returnReasonNames,
 	returnReasons,
 } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

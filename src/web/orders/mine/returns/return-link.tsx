@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dayNamed } from '#shared/long-date.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
+import { dayNamed } from '#shared/text/long-date.ts';
 import { orderPath } from '../order-path.ts';
 
 interface ReturnLinkProps {

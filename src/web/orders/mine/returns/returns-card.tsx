@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { longDate } from '#shared/long-date.ts';
 import type { GoodsReturn, ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { feeWithin, fewerCame, nothingPaid, returnReasons, sentAs } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { longDate } from '#shared/text/long-date.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

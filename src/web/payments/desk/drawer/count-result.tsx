@@ -1,5 +1,5 @@
 import { differenceNoticed, needsApproval } from '#shared/payments/payments.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';

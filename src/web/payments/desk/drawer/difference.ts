@@ -1,4 +1,4 @@
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 
 /** The difference of a counted drawer, in words: `₹150 short`. */
 export function differenceText(difference: number): string {

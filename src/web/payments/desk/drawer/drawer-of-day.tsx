@@ -1,7 +1,7 @@
 import type { IsoDate } from '#shared/dates.ts';
 import { needsApproval } from '#shared/payments/payments.rules.ts';
 import type { ShiftOfDay } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,10 +1,10 @@
 import { Calculator, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { centreName } from '#shared/club/centre-name.ts';
-import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { OpenShift } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { hasDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
-import { counted } from '#shared/counted.ts';
 import { carrierName } from '#shared/orders/parcels.rules.ts';
 import type { CashReport } from '#shared/reports/reports.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { cashReportQuery, deskApi } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';

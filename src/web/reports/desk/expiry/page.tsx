@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import type { ExpiryMonth, ExpiryReport } from '#shared/reports/reports.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi, expiryReportQuery } from '#web/data/desk-api.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { pageMeta } from '#web/document/page-meta.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
-import { grouped } from '#shared/grouped.ts';
 import type { FoodReport, FoodRow } from '#shared/reports/reports.contract.ts';
 import { quarters } from '#shared/reports/reports.rules.ts';
+import { counted } from '#shared/text/counted.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { deskApi, foodReportQuery } from '#web/data/desk-api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
 import { type GstFile, type GstReport, reportMonth } from '#shared/documents/documents.contract.ts';
 import { documentTitles, paise, seriesTitles } from '#shared/documents/documents.rules.ts';
-import { grouped } from '#shared/grouped.ts';
+import { grouped } from '#shared/text/grouped.ts';
 import { deskApi, gstReportQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { SaveFileButton } from '#web/desk/list/save-file-button.tsx';

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { SalesReport, SalesSum } from '#shared/reports/reports.contract.ts';
 import { type DayRange, fallenLabels, fallenParts, salesGroups } from '#shared/reports/reports.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi, salesReportQuery } from '#web/data/desk-api.ts';
 import { SegmentedNav } from '#web/desk/segmented-nav.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';

@@ -1,8 +1,8 @@
-import { counted } from '#shared/counted.ts';
 import { feesRow } from '#shared/reports/fees-row.ts';
 import type { SalesReport, SalesRow, SalesSum } from '#shared/reports/reports.contract.ts';
 import type { FallenPart, SalesGroup } from '#shared/reports/reports.rules.ts';
-import { rupees } from '#shared/rupees.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { type ReportColumn, ReportTable } from '../table.tsx';
 import { cancelledTitle, fallenOf, groupLabels, nameOf } from './groups.ts';
 

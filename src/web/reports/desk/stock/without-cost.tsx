@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { counted } from '#shared/counted.ts';
 import type { StockReport } from '#shared/reports/reports.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { ProductLink } from '../product-link.tsx';
 import { usePlace } from '../use-place.ts';
 

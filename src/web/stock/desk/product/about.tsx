@@ -1,7 +1,7 @@
 import { Barcode, X } from 'lucide-react';
-import { counted } from '#shared/counted.ts';
 import { type StockedProduct, stockContract } from '#shared/stock/stock.contract.ts';
 import { daysToLast } from '#shared/stock/stock.rules.ts';
+import { counted } from '#shared/text/counted.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted } from '#shared/counted.ts';
 import { clubToday } from '#shared/dates.ts';
-import { rupees } from '#shared/rupees.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import type { StockedProduct, StockLot } from '#shared/stock/stock.contract.ts';
+import { counted } from '#shared/text/counted.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi, emptiedLotsQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { LoadError } from '#web/parts/load-error.tsx';

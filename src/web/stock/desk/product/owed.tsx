@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, PackagePlus } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { counted } from '#shared/counted.ts';
 import { messages } from '#shared/messages.ts';
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
+import { counted } from '#shared/text/counted.ts';
 import { keys } from '#web/data/api.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
 import { namesNothing } from '#web/data/error-funnel.ts';

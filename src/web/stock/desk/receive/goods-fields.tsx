@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
-import { rupees } from '#shared/rupees.ts';
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
 import { stateByExpiry } from '#shared/stock/stock.rules.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type ReadNumber, typedRupees } from '#web/ui/form/typed-rupees.ts';

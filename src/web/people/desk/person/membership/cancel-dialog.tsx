@@ -4,10 +4,10 @@ import {
 	type CancelCause,
 	cancelCauseLabels,
 	cancelCauses,
-} from '#shared/membership/cancel.rules.ts';
-import { type CancelEffects, confirmedCancel } from '#shared/membership/cancelling.contract.ts';
+} from '#shared/membership/cancelling/cancel.rules.ts';
+import { type CancelEffects, confirmedCancel } from '#shared/membership/cancelling/cancelling.contract.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,6 +1,6 @@
 import { entitlementKinds, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { newGift } from '#shared/membership/pauses.contract.ts';
+import { newGift } from '#shared/membership/pauses/pauses.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { chosenUpgrade, type UpgradeOffers } from '#shared/membership/upgrading.contract.ts';
+import { chosenUpgrade, type UpgradeOffers } from '#shared/membership/upgrading/upgrading.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { rupees } from '#shared/rupees.ts';
+import { rupees } from '#shared/text/rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';

@@ -1,11 +1,11 @@
-import type { PlanPerks } from '../club/club.facts.ts';
+import type { PlanPerks } from '../../club/club.facts.ts';
 import {
 	type Balance,
 	type EntitlementKind,
 	entitlementKinds,
 	entitlementsOf,
-} from './entitlements.rules.ts';
-import type { Length } from './length.rules.ts';
+} from '../entitlements.rules.ts';
+import type { Length } from '../length.rules.ts';
 
 /** In days: how many of the bought days must be left for an upgrade. */
 export const leastLeftToUpgrade = 7;

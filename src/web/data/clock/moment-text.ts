@@ -1,5 +1,5 @@
-import { clubNow } from './club-clock.ts';
-import { clubTimeZone } from './dates.ts';
+import { clubNow } from '#shared/club-clock.ts';
+import { clubTimeZone } from '#shared/dates.ts';
 
 const dayAndTime = {
 	timeZone: clubTimeZone,

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayNamed } from './long-date.ts';
 import { momentText } from './moment-text.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -15,10 +14,4 @@ test('an instant of another year is named with its year, by the clock of the clu
 	expect(textAt('2027-12-05T12:00:00+05:30', '2026-12-01T01:54:00+05:30')).toBe('1 Dec 2026, 1:54 am');
 	expect(textAt('2027-01-01T00:30:00+05:30', '2027-01-01T00:10:00+05:30')).toBe('1 Jan, 12:10 am');
 	expect(textAt('2027-01-01T00:30:00+05:30', '2026-12-31T23:50:00+05:30')).toBe('31 Dec 2026, 11:50 pm');
-});
-
-test('a day of another year is named with its year', () => {
-	expect(dayNamed('2027-03-12', '2027-12-05')).toBe('12 March');
-	expect(dayNamed('2026-12-08', '2027-12-05')).toBe('8 December 2026');
-	expect(dayNamed('2028-01-03', '2027-12-31')).toBe('3 January 2028');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, idInQuery, isoDate, requiredLine } from '../fields.ts';
-import { entitlementKinds, entitlementSources } from './entitlements.rules.ts';
+import { id, idInQuery, isoDate, requiredLine } from '../../fields.ts';
+import { entitlementKinds, entitlementSources } from '../entitlements.rules.ts';
 
 const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 const change = <Value extends z.ZodType>(value: Value) => z.object({ before: value, after: value });

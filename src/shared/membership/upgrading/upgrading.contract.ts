@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { id, idInQuery } from '../fields.ts';
+import { id, idInQuery } from '../../fields.ts';
 import {
 	hasItsReference,
 	paymentReference,
 	payTo,
 	referenceMissing,
 	takenMode,
-} from '../payments/payments.contract.ts';
-import { entitlementKinds } from './entitlements.rules.ts';
+} from '../../payments/payments.contract.ts';
+import { entitlementKinds } from '../entitlements.rules.ts';
 
 const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 

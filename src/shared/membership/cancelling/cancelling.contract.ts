@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idInQuery, optionalLine } from '../fields.ts';
+import { id, idInQuery, optionalLine } from '../../fields.ts';
 import { cancelCauses } from './cancel.rules.ts';
 
 const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });

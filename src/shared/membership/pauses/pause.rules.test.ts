@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { daysBefore, type IsoDate } from '../dates.ts';
-import type { Pause } from './covers.rules.ts';
+import { daysBefore, type IsoDate } from '../../dates.ts';
+import type { Pause } from '../covers.rules.ts';
+import type { HeldMembership } from '../standing.rules.ts';
 import { daysUntil, effectsOf, judgePause } from './pause.rules.ts';
-import type { HeldMembership } from './standing.rules.ts';
 
 const today = '2027-02-20';
 const tomorrow = '2027-02-21';

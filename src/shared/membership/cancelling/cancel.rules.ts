@@ -1,5 +1,5 @@
-import { daysBetween, type IsoDate } from '../dates.ts';
-import { splitMembership } from '../payments/payments.rules.ts';
+import { daysBetween, type IsoDate } from '../../dates.ts';
+import { splitMembership } from '../../payments/payments.rules.ts';
 
 /** Why a membership is cancelled, as the canceller selects it. */
 export const cancelCauses = ['asked', 'illness', 'relocation', 'centre_closed', 'mistake'] as const;

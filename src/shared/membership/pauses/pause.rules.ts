@@ -1,6 +1,6 @@
-import { daysAfter, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
-import { type Cover, coversOf, type Days, daysTaken, fitPauses, type Pause } from './covers.rules.ts';
-import type { HeldMembership, Holding } from './standing.rules.ts';
+import { daysAfter, daysBefore, type IsoDate, inclusiveDays } from '../../dates.ts';
+import { type Cover, coversOf, type Days, daysTaken, fitPauses, type Pause } from '../covers.rules.ts';
+import type { HeldMembership, Holding } from '../standing.rules.ts';
 
 /** In days: the minimum length of a pause, unless fewer pause days are left. */
 export const shortestPause = 3;
