@@ -249,7 +249,9 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 				'ended_already',
 				`${centreName(centre.name)} has ended already, and its people belong to ${nameOf(centres, chosen)}`,
 			);
-		if (!isOpen && fingerprint !== undefined)
+		// An owner whose answer was lost presses again: the first press has moved what was shown.
+		const isRepeated = centre.ended_at !== null && successor !== undefined && chosen === successor.id;
+		if (!isOpen && fingerprint !== undefined && !isRepeated)
 			refuseChanged(await effectsOfEnding(transaction, id, clubToday(now)), fingerprint);
 		await orSayTaken(
 			updateCentre(transaction, id, {
@@ -272,7 +274,8 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 				subject: { id, name: centre.name },
 				...(moved && { after: { successor: moved.successor.name, memberships: moved.memberships } }),
 			});
-		return { status: isOpen ? `${centreName(centre.name)} is open` : endedText(centre, moved) };
+		if (isOpen) return { status: `${centreName(centre.name)} is open` };
+		return { status: endedText(centre, isRepeated ? undefined : moved) };
 	},
 
 	async addReview({ body, transaction, now, acting }) {

@@ -209,6 +209,9 @@ test('what its end moves is counted before it, and is refused where it has chang
 	const answer = await end({ successorId: successor, fingerprint: shown.fingerprint });
 	expect(answer.body.status).toContain(`${shown.memberships} memberships are at home`);
 	expect(await previewed()).toMatchObject({ memberships: 0, returns: 0 });
+	// The answer may be lost on its way, and the button pressed again.
+	const again = await end({ successorId: successor, fingerprint: shown.fingerprint });
+	expect(again.body).toEqual({ status: `${centreName(centres[0])} has ended` });
 	await shop.person.client.returns.withdraw({ body: { id: returned } });
 	expectRefusal(
 		await server.call('GET', '/api/club/previewEnding?id=987654', { token: owner.token }),
