@@ -12,7 +12,7 @@ const noCentres: readonly unknown[] = ['the whole club', storeRoom];
 
 /** The facts of an entry, with the names of centres in the form that people read. */
 function withCentres(facts: AuditFacts, kind: string): AuditFacts {
-	const fields = ['centre', 'place', 'at', ...(kind === 'stock' ? ['from', 'to'] : [])];
+	const fields = ['centre', 'place', 'at', 'successor', ...(kind === 'stock' ? ['from', 'to'] : [])];
 	return Object.fromEntries(
 		Object.entries(facts).map(([field, value]) => {
 			const isCentre = fields.includes(field) && typeof value === 'string' && !noCentres.includes(value);

@@ -152,6 +152,7 @@ test('centres are called as people call them, on the screen and in the file, and
 			[action, kind, name, before, after],
 		);
 	await keep('centre_changed', 'club', 'indiranagar', null, { street: '1st Main' });
+	await keep('centre_ended', 'club', 'vijayanagara', null, { successor: 'indiranagar', memberships: 2 });
 	await keep('shift_opened', 'money', 'indiranagar', null, null);
 	await keep('home_centre_changed', 'membership', '#12', null, { centre: 'indiranagar', from: '2024-05-01' });
 	await keep('stock_transferred', 'stock', 'whey', null, {
@@ -165,10 +166,12 @@ test('centres are called as people call them, on the screen and in the file, and
 		'A visitor brought 2 units of whey to Indiranagar',
 		'A visitor moved membership #12 to Indiranagar from 1 May 2024 on',
 		'A visitor opened a drawer at Indiranagar with ₹0',
+		'A visitor ended the centre Vijayanagara',
 		'A visitor changed the centre Indiranagar',
 	];
 	expect(entries.map(auditSentence)).toEqual(sentences);
 	expect(entries[1].after).toMatchObject({ from: 'the store room', to: 'Indiranagar' });
+	expect(entries[4].after).toEqual({ successor: 'Indiranagar', memberships: 2 });
 	const file = await server.call('GET', `/api/audit/export?${new URLSearchParams(days)}`, {
 		token: administrator.token,
 	});
