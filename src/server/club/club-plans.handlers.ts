@@ -231,7 +231,9 @@ export const clubPlansHandlers: Pick<
 				`Someone else has ended ${plan.type} for ${monthsText(months)}`,
 			);
 		const onDay = await priceOn(validFrom);
-		if (onDay?.valid_from === validFrom && onDay.id !== shown?.id) {
+		const isOnDay = onDay?.valid_from === validFrom && onDay.id !== shown?.id;
+		// The end of the duration's sale is no price on any screen: a price takes its place.
+		if (isOnDay && onDay.is_sold) {
 			const text = `Another price begins on ${longDate(validFrom)}: please change that one`;
 			throw refuse.invalid(text, { validFrom: text });
 		}
@@ -239,8 +241,11 @@ export const clubPlansHandlers: Pick<
 		const fields: PriceFields = { ...stored, ...mergeEdit({ sent, expected, stored }) };
 		const perks = shown ? planPerks.parse(shown.perks) : { pauseDays: fields.pauseDays };
 		const columns = { ...priceColumns(fields, perks), valid_from: validFrom };
-		if (isAhead && shown) await movePrice(transaction, shown.id, columns);
-		else await putPrice(transaction, { plan_id: planId, months, ...columns });
+		if (isAhead && shown && !isOnDay) await movePrice(transaction, shown.id, columns);
+		else {
+			if (isAhead && shown) await deletePrice(transaction, shown.id);
+			await putPrice(transaction, { plan_id: planId, months, ...columns });
+		}
 		await recordAct(transaction, acting, {
 			action: 'price_set',
 			subject: { id: planId, name: `${plan.type} for ${monthsText(months)}` },

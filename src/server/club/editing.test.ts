@@ -368,6 +368,15 @@ test('a duration is sold no more once it is ended, what was bought of it stays, 
 	expect(await sold()).toContain(21);
 	expect(await listed()).toMatchObject([{ discountPrice: 8_000 }]);
 	expect((await end()).status).toBe(200);
+	// Sold again from a later day, and then from today after all, on which its sale has ended.
+	const later = { ...price, validFrom: daysFromToday(30) };
+	expect((await add('setPrice', later)).status).toBe(200);
+	expect((await add('setPrice', { ...price, replaces: later.validFrom, discountPrice: 850 })).status).toBe(
+		200,
+	);
+	expect(await listed()).toMatchObject([{ validFrom: clubToday(), discountPrice: 850 }]);
+	expect(await sold()).toContain(21);
+	expect((await end()).status).toBe(200);
 	expectRefusal(await end({ months: 22 }), 404, 'Elite for 22 months is not sold');
 	expectRefusal(await end({ planId: 999 }), 404, 'Plan not found');
 });
