@@ -122,16 +122,23 @@ test('an account that is to be deleted names what ends and what goes back where 
 	});
 });
 
-test('a move to it that was planned does not happen', async () => {
+test('a move to it that was planned does not happen, and its holder is told', async () => {
 	const member = await signUp(server);
-	const membershipId = await runMembership(server, owner, member, { center: centres[1] });
+	const membershipId = await runMembership(server, owner, member, { center: centres[2] });
 	await owner.client.membership.changeCentreOf({
 		body: { membershipId, centreId: ended, from: daysFromToday(5) },
 	});
 	expect((await end({ successorId: successor })).status).toBe(200);
 	const [standing] = await member.client.membership.standing();
-	expect(standing).toMatchObject({ homeCentre: { id: successor } });
+	expect(standing).toMatchObject({ homeCentre: { name: centres[2] } });
 	expect(standing?.nextCentre).toBeUndefined();
+	await server.workOffJobs();
+	const mails = await mailsTo(server, member.email);
+	expect(mails.map(({ text }) => text).filter((text) => text.includes('has ended'))).toEqual([
+		expect.stringContaining(
+			`Our ${centreName(centres[0])} centre has ended. Your Elite Plus membership ${membershipId}, which was to move there, stays at home in ${centreName(centres[2])}.`,
+		),
+	]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { addJobs } from '../jobs/add-job.ts';
-import { listHomes, moveHomes } from '../membership/moves/moves.queries.ts';
+import { dropMovesTo, listHomes, moveHomes } from '../membership/moves/moves.queries.ts';
 import { listBroughtTo } from '../returns/returns.queries.ts';
 import { listPosts } from '../staff/staff.queries.ts';
 
@@ -47,33 +47,33 @@ export async function effectsOfEnding(
 /**
  * Gives the people of an ended centre to another one: everybody who belongs to the ended one also belongs to the
  * other, and memberships at home there that still count, or can still be paid, are at home at the other from today
- * on. Otherwise only the owner's desk could act for them. Mails the holders; returns how many memberships moved.
+ * on. Otherwise only the owner's desk could act for them. Those that were to move there stay where they are. Mails the
+ * holders; returns how many memberships moved.
  */
 export async function movePeopleOf(
 	transaction: Transaction,
 	{ ended, successor, by, now }: Succession,
 ): Promise<number> {
 	const today = clubToday(now);
-	// Planned moves to the ended centre are cancelled.
-	await transaction
-		.deleteFrom('membership_centres')
-		.where('centre_id', '=', ended.id)
-		.where('from_day', '>', today)
-		.execute();
+	const staying = await dropMovesTo(transaction, ended.id, today);
 	const moved = await moveHomes(transaction, { from: ended.id, to: successor.id, by, today, now });
 	await sql`
 		update users set centre_ids = array_append(centre_ids, ${successor.id})
 		where centre_ids @> array[${ended.id}::integer] and not centre_ids @> array[${successor.id}::integer]`.execute(
 		transaction,
 	);
+	const told = [
+		...moved.map((one) => ({ ...one, centre: successor.name })),
+		...staying.map(({ home, ...one }) => ({ ...one, centre: home, stays: true as const })),
+	];
 	await addJobs(
 		transaction,
 		'send_home_moved',
-		moved
+		told
 			.filter(({ holderId }) => holderId !== by)
 			.map((one) => ({
 				...one,
-				...{ what: 'centre_changed' as const, centre: successor.name, from: today, ended: ended.name },
+				...{ what: 'centre_changed' as const, from: today, ended: ended.name },
 				mailId: `membership-${one.membershipId}-centre_changed-${crypto.randomUUID()}`,
 			})),
 	);

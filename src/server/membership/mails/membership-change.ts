@@ -23,8 +23,11 @@ export type Change =
 	| ({ what: 'paused'; firstDay: IsoDate; lastDay: IsoDate; validUntil: IsoDate } & Besides)
 	/** `lastDay` is that of the pause; null if it is undone altogether. */
 	| ({ what: 'pause_ended'; lastDay: IsoDate | null; validUntil: IsoDate } & Besides)
-	/** `ended` is the former home centre, if the club closed it for good. */
-	| { what: 'centre_changed'; centre: string; from: IsoDate; ended?: string }
+	/**
+	 * `ended` is the centre that the club closed for good, if one: the former home, or, if it `stays`, the one that it
+	 * was to move to.
+	 */
+	| { what: 'centre_changed'; centre: string; from: IsoDate; ended?: string; stays?: true }
 	| { what: 'given'; kind: EntitlementKind; amount: number }
 	| {
 			what: 'cancelled';
@@ -206,11 +209,19 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 					.join('')}`,
 			};
 		}
-		case 'centre_changed':
+		case 'centre_changed': {
+			const ended = change.ended === undefined ? '' : `Our ${centreName(change.ended)} centre has ended. `;
+			const centre = centreName(change.centre);
+			if (change.stays)
+				return {
+					subject: `${short} stays at its home centre`,
+					text: `${ended}${named}, which was to move there, stays at home in ${centre}.`,
+				};
 			return {
 				subject: `${short} has another home centre`,
-				text: `${change.ended === undefined ? '' : `Our ${centreName(change.ended)} centre has ended. `}${named} is at home in ${centreName(change.centre)} from ${longDate(change.from)} on.`,
+				text: `${ended}${named} is at home in ${centre} from ${longDate(change.from)} on.`,
 			};
+		}
 		case 'given': {
 			const { one, several } = entitlementLabels[change.kind];
 			return {

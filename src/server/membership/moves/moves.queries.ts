@@ -117,6 +117,31 @@ export async function moveHomes(
 }
 
 /**
+ * Drops what was planned to move to a centre after today. Returns those of it that count still and stay where they are
+ * at home, with their holders and the name of that centre.
+ */
+export async function dropMovesTo(
+	transaction: Transaction,
+	centreId: number,
+	today: IsoDate,
+): Promise<{ membershipId: number; holderId: number; home: string }[]> {
+	const { rows } = await sql<{ membershipId: number; holderId: number; home: string }>`
+		with dropped as (
+			delete from membership_centres where centre_id = ${centreId} and from_day > ${today}::date returning membership_id
+		)
+		select memberships.id as "membershipId", holder_id as "holderId", ${homeNameOn(today)} as home
+		from dropped join memberships on memberships.id = dropped.membership_id join membership_terms using (membership_id)
+		where ended_on is null
+			and exists (
+				select from membership_covers as cover
+				where cover.membership_id = memberships.id and last_day >= ${today}::date
+			)
+			and ${homeOn(today, sql.ref('memberships.id'))} is distinct from ${centreId}
+		order by 1`.execute(transaction);
+	return rows;
+}
+
+/**
  * Hands a membership over to another account. The caller has locked both holders, and must store the covers of both
  * afterwards.
  */
