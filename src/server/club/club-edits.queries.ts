@@ -36,6 +36,20 @@ export function findCentre(database: Database, id: number): Promise<Selectable<C
 	return database.selectFrom('centres').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/**
+ * A centre's name, unless it has ended. The centre cannot end before the transaction does. Locked before anything that
+ * an end moves, which waits for it in the same order.
+ */
+export function findOpenCentre(transaction: Transaction, id: number) {
+	return transaction
+		.selectFrom('centres')
+		.select('name')
+		.where('id', '=', id)
+		.where('ended_at', 'is', null)
+		.forShare()
+		.executeTakeFirst();
+}
+
 /** Adds a centre after the others. */
 export async function insertCentre(
 	database: Database,

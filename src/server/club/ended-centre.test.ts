@@ -141,6 +141,36 @@ test('a move to it that was planned does not happen, and its holder is told', as
 	]);
 });
 
+test('a move to it waits while it ends, and is refused then', async () => {
+	const member = await signUp(server);
+	const membershipId = await runMembership(server, owner, member, { center: centres[1] });
+	const { connection } = server;
+	const move = await connection.database.transaction().execute(async (transaction) => {
+		await transaction.updateTable('centres').set({ ended_at: new Date() }).where('id', '=', ended).execute();
+		let answered = false;
+		const moving = server
+			.call('POST', '/api/membership/changeCentreOf', {
+				body: { membershipId, centreId: ended, from: daysFromToday(5) },
+				token: owner.token,
+			})
+			.finally(() => {
+				answered = true;
+			});
+		await expect
+			.poll(async () => {
+				const { rows } = await connection.pool.query(
+					"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				);
+				return answered || rows.length > 0;
+			})
+			.toBe(true);
+		return { moving };
+	});
+	expectRefusal(await move.moving, 409, 'The club has no such centre');
+	const [standing] = await member.client.membership.standing();
+	expect(standing?.nextCentre).toBeUndefined();
+});
+
 test.each([
 	{ to: 'its successor', hasSuccessor: true },
 	{ to: 'any centre, where nobody said which one', hasSuccessor: false },

@@ -18,6 +18,7 @@ import { counted } from '#shared/text/counted.ts';
 import { longDate } from '#shared/text/long-date.ts';
 import { rupees } from '#shared/text/rupees.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
+import { findOpenCentre } from '../club/club-edits.queries.ts';
 import type { Transaction } from '../database/connect.ts';
 import { issueCreditNote, issueDebitNote } from '../documents/credit-note.ts';
 import { refuseOutside } from '../http/desk-access.ts';
@@ -30,7 +31,7 @@ import { keptBackText, placeOfReturned, returnUnits, takeBackUnits } from '../st
 import { askToReturn } from './ask-to-return.ts';
 import { lockToDecide } from './lock-return.ts';
 import { feeDue, findRefund, insertRefund, lowerRefund } from './refunds.queries.ts';
-import { findOpenCentre, freeUnits, type OpenReturn, updateReturn } from './returns.queries.ts';
+import { freeUnits, type OpenReturn, updateReturn } from './returns.queries.ts';
 import { bringText, tellOfReturn } from './tell.ts';
 
 type Deciding = Pick<

@@ -221,17 +221,6 @@ export async function countReturns(
 	return rows[0] ?? { asked: 0, coming: 0, refund: 0 };
 }
 
-/** A centre's name, unless it has ended. The centre cannot end before the transaction does. */
-export function findOpenCentre(transaction: Transaction, id: number) {
-	return transaction
-		.selectFrom('centres')
-		.select('name')
-		.where('id', '=', id)
-		.where('ended_at', 'is', null)
-		.forShare()
-		.executeTakeFirst();
-}
-
 /** The returns that customers are to bring to a centre. */
 export async function listBroughtTo(database: Database, centreId: number): Promise<number[]> {
 	const rows = await database

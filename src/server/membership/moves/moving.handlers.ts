@@ -3,7 +3,7 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { changeableFrom } from '#shared/membership/centre.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { longDate } from '#shared/text/long-date.ts';
-import { findCentre } from '../../club/club-edits.queries.ts';
+import { findOpenCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
@@ -28,16 +28,20 @@ interface Move {
 	now: Date;
 }
 
-/** Moves a membership to another home centre; returns the centre's name. The caller has locked its holder. */
+/** Finds the centre that a membership moves to, which does not end meanwhile; returns its name. */
+async function openCentre(transaction: Transaction, centreId: number): Promise<string> {
+	const centre = await findOpenCentre(transaction, centreId);
+	if (!centre) throw refuse.conflict('no_such_centre', 'The club has no such centre');
+	return centre.name;
+}
+
+/** Moves a membership to another home centre. The caller has locked its holder. */
 async function moveTo(
 	transaction: Transaction,
 	{ membershipId, holderId }: FoundMembership,
 	{ centreId, from, by, now }: Move,
-): Promise<string> {
+): Promise<void> {
 	const today = clubToday(now);
-	const centre = await findCentre(transaction, centreId);
-	if (!centre || centre.ended_at) throw refuse.conflict('no_such_centre', 'The club has no such centre');
-	await lockHolders(transaction, [holderId]);
 	const holding = (await readHoldings(transaction, [holderId])).get(holderId);
 	const standing = presentStandings(holding, today).find(({ id }) => id === membershipId);
 	if (!standing?.validUntil || standing.validUntil < today)
@@ -53,13 +57,13 @@ async function moveTo(
 	if ((standing.nextCentre ?? standing.homeCentre).id === centreId)
 		throw refuse.conflict('same_centre', 'It is at home there already');
 	await moveHome(transaction, { membershipId, centreId, from, by, now });
-	return centre.name;
 }
 
 /** Changes the home centre and the holder of memberships. */
 export const movingHandlers: Moving = {
 	async changeCentre({ body: { membershipId, ...move }, caller, transaction, now }) {
 		const found = await ownMembership(transaction, membershipId, caller);
+		const centre = await openCentre(transaction, move.centreId);
 		await lockHolders(transaction, [caller.id]);
 		const last = await lastOwnMove(transaction, membershipId, caller.id);
 		const again = last && changeableFrom(clubToday(last));
@@ -68,13 +72,15 @@ export const movingHandlers: Moving = {
 				'changed_lately',
 				`You can change it again from ${longDate(again)} on. Before that, please ask at the desk`,
 			);
-		const centre = await moveTo(transaction, found, { ...move, by: caller.id, now });
+		await moveTo(transaction, found, { ...move, by: caller.id, now });
 		return { status: `At home in ${centreName(centre)} from ${longDate(move.from)} on` };
 	},
 
 	async changeCentreOf({ body: { membershipId, ...move }, caller, transaction, now, acting }) {
 		const found = await membershipOfDesk(transaction, membershipId, caller);
-		const centre = await moveTo(transaction, found, { ...move, by: caller.id, now });
+		const centre = await openCentre(transaction, move.centreId);
+		await lockHolders(transaction, [found.holderId]);
+		await moveTo(transaction, found, { ...move, by: caller.id, now });
 		await recordOnMembership(transaction, acting, found, {
 			action: 'home_centre_changed',
 			after: { centre, from: move.from },
