@@ -100,14 +100,19 @@ async function findUpgradable(
 	const onSale = plans.find((plan) => plan.type === type)?.durations ?? [];
 	const sold = await findSold(database, membershipId);
 	const invoice = await findInvoiceOf(database, membershipId);
+	// A membership that was bought here has the months of its duration, whether or not that is still sold.
+	const months =
+		sold.import_id === null
+			? length.months
+			: monthsSoldFor(
+					length,
+					onSale.map((duration) => duration.months),
+				);
 	const plan = upgrade
 		? { type, months: upgrade.months, price: upgrade.price, days: upgrade.days }
 		: {
 				type,
-				months: monthsSoldFor(
-					length,
-					onSale.map(({ months }) => months),
-				),
+				months,
 				price: priceBeforeTax({ ...sold, taxRate: invoice?.rate }),
 				days: days.bought,
 			};

@@ -177,13 +177,17 @@ export async function copyHomesAhead(
 		where membership_id = ${fromId} and from_day > ${today}::date`.execute(transaction);
 }
 
-/** The price at which a membership was sold, and its perks then; null where they are not known. */
+/**
+ * The price at which a membership was sold, and its perks then; null where they are not known. `import_id` is null
+ * unless it came with an import.
+ */
 export function findSold(database: Database, membershipId: number) {
 	return database
 		.selectFrom('memberships')
-		.leftJoin('membership_terms', 'membership_id', 'memberships.id')
+		.leftJoin('membership_terms', 'membership_terms.membership_id', 'memberships.id')
+		.leftJoin('membership_origins', 'membership_origins.membership_id', 'memberships.id')
 		.where('memberships.id', '=', membershipId)
-		.select(['perks', 'fee', 'price'])
+		.select(['perks', 'fee', 'price', 'import_id'])
 		.executeTakeFirstOrThrow();
 }
 

@@ -362,6 +362,26 @@ test('a plan that was renamed since is not offered to its own members, and a ris
 	}
 });
 
+test('one of a duration that has ended since is upgraded for the months that it was bought for', async () => {
+	const before = (await offers()).offers.map(({ type }) => type);
+	const owner = await signUpAdministrator(server);
+	const [plan] = (await readDeskClub(server, owner)).plans;
+	if (!plan) expect.fail('there is no plan');
+	const [longest] = plan.prices;
+	if (longest?.months !== 12) expect.fail('its longest duration is another');
+	const { validFrom: _, ...yearly } = longest;
+	const price = { planId: plan.id, ...yearly, validFrom: today() };
+	const set = (body: typeof price) => server.call('POST', '/api/club/setPrice', { body, token: owner.token });
+	const end = (months: number) => owner.client.club.endDuration({ body: { planId: plan.id, months } });
+	expect((await set({ ...price, months: 13 })).status).toBe(200);
+	await end(12);
+	const after = await offers();
+	expect((await set(price)).status).toBe(200);
+	await end(13);
+	expect(after).toMatchObject({ months: 12 });
+	expect(after.offers.map(({ type }) => type)).toEqual(before);
+});
+
 test('one from a file counts as its plan does today, whatever was paid for it and however its file says the end', async () => {
 	const owner = await signUpAdministrator(server);
 	const cells = [
