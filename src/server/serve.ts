@@ -124,10 +124,8 @@ export async function serveClub({
 		const clock = () => new Date();
 		const club = new ClubSnapshot(connection.database, clock, () => responseCache.invalidate(['club']));
 		parts.push({ part: 'the facts of the club', stop: async () => club.stop() });
-		parts.push({
-			part: 'news of changes',
-			stop: await listenForChanges(connection.url, { responseCache, sessions, guestReads, club }),
-		});
+		const news = await listenForChanges(connection.url, { responseCache, sessions, guestReads, club });
+		parts.push({ part: 'news of changes', stop: news.stop });
 		// Every page shows the facts: read them now, so that the first page does not wait for a connection that a crowd
 		// has taken.
 		await club.read();
@@ -166,6 +164,7 @@ export async function serveClub({
 			clientIp: readClientIp,
 			database: connection.database,
 			guestReads,
+			news,
 			config,
 			clock,
 			limits: createRateLimits(connection.pool, config.limits),

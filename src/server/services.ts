@@ -3,6 +3,7 @@ import type { ClubSnapshot } from './club/club-snapshot.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
 import type { GuestReads } from './database/guest-reads.ts';
+import type { News } from './http/cache/invalidation.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
 import type { Admission } from './http/limits/admission.ts';
 import type { ClientIp } from './http/limits/client-ip.ts';
@@ -16,6 +17,8 @@ export interface Services {
 	database: Database;
 	/** The database that a guest's cached call reads. */
 	guestReads: GuestReads;
+	/** What this process receives of the changes that others make. */
+	news: Pick<News, 'heardByAll'>;
 	config: Config;
 	/** The club's facts of today. A sale reads them in its transaction instead (`holdClub`). */
 	club: ClubSnapshot;

@@ -223,6 +223,7 @@ async function serve(
 	if (endpoint.changes.length > 0) services.guestReads.changed();
 	if (endpoint.changes.includes('club')) services.club.changed();
 	services.responseCache.invalidate(endpoint.changes);
+	if (endpoint.changes.some((topic) => topic !== 'sales')) await services.news.heardByAll();
 	return sendReply(context, endpoint, reply, counted);
 }
 

@@ -11,6 +11,9 @@ export interface DatabaseProxy {
 	silence(): void;
 	/** Serves new connections again; the silenced ones stay dead. */
 	unsilence(): void;
+	/** Keeps back what the database sends on the open connections, until they are released. */
+	hold(): void;
+	release(): void;
 }
 
 /** A TCP proxy that simulates an outage of the database, and its end. */
@@ -18,6 +21,8 @@ export function createDatabaseProxy(): DatabaseProxy {
 	let target: { host: string; port: number } | undefined;
 	let proxyPort = 0;
 	const open = new Set<Socket>();
+	/** By what comes from the database: where it goes. */
+	const pairs = new Map<Socket, Socket>();
 	let isSilent = false;
 	const server = createServer((socket) => {
 		if (isSilent) {
@@ -31,9 +36,11 @@ export function createDatabaseProxy(): DatabaseProxy {
 				.on('error', () => {})
 				.on('close', () => {
 					open.delete(end);
+					pairs.delete(end);
 					(end === socket ? upstream : socket).destroy();
 				});
 		}
+		pairs.set(upstream, socket);
 		socket.pipe(upstream).pipe(socket);
 	});
 	const listen = () => new Promise<void>((resolve) => server.listen(proxyPort, '127.0.0.1', resolve));
@@ -62,6 +69,12 @@ export function createDatabaseProxy(): DatabaseProxy {
 		},
 		unsilence() {
 			isSilent = false;
+		},
+		hold() {
+			for (const [upstream, socket] of pairs) upstream.unpipe(socket).pause();
+		},
+		release() {
+			for (const [upstream, socket] of pairs) upstream.pipe(socket);
 		},
 	};
 }

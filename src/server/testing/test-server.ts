@@ -135,10 +135,10 @@ export async function startTestServer(
 		() => responseCache.invalidate(['club']),
 		patience,
 	);
-	const stopListening = await listenForChanges(
+	const news = await listenForChanges(
 		connection.url,
 		{ responseCache, sessions, guestReads, club },
-		patience,
+		{ answerWithin: patience, heardWithin: patience },
 	);
 	const readiness = readinessOfDatabase(connection.url, patience);
 	const readClientIp = clientIp(config.trustedProxies);
@@ -147,6 +147,7 @@ export async function startTestServer(
 	const app = createApp({
 		database: connection.database,
 		guestReads,
+		news,
 		club,
 		config,
 		clock,
@@ -221,7 +222,7 @@ export async function startTestServer(
 		async close() {
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
-			await stopListening();
+			await news.stop();
 			club.stop();
 			await readiness.stop();
 			await guestReads.stop();

@@ -60,6 +60,7 @@ beforeAll(async () => {
 	mount(app, slice, handlers, {
 		database,
 		guestReads: new GuestReads(database),
+		news: { heardByAll: async () => {} },
 		club: new ClubSnapshot(
 			database,
 			() => new Date(),

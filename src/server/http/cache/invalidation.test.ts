@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabaseProxy } from '../../testing/database-proxy.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type Person, signUpAdministrator } from '../../testing/fixtures/people.ts';
+import { addProduct, newProduct } from '../../testing/fixtures/shop.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+/** Two processes on one database; what the database tells the other one can be kept back. */
+const proxy = createDatabaseProxy();
+let server: TestServer;
+let other: TestServer;
+let administrator: Person;
+beforeAll(async () => {
+	server = await startTestServer();
+	other = await startTestServer({}, () => proxy.start(server.connection.url));
+	administrator = await signUpAdministrator(server);
+});
+afterAll(async () => {
+	proxy.release();
+	await other.close();
+	await server.close();
+});
+
+const priceAt = async ({ call }: TestServer, id: number, token?: string): Promise<number> =>
+	(await call('GET', `/api/product/get?id=${id}`, { token })).body.price;
+
+test('whoever changes a price reads the new one at every process, also where the news of it comes late', async () => {
+	const id = await addProduct(server, administrator, { price: 1_000 });
+	// Whatever was announced before has come, so that the reply with the old price is cached.
+	await eventually(async () => expect(await priceAt(other, id)).toBe(1_000));
+	proxy.hold();
+	const written = administrator.client.catalogue
+		.update({ body: { productId: id, available: 1, ...newProduct({ price: 1_200 }) } })
+		.then(() => priceAt(other, id, administrator.token));
+	await eventually(async () => expect(await priceAt(server, id)).toBe(1_200));
+	// Without waiting for the other process, the desk would have its answer by now, and the old price.
+	await priceAt(server, id, administrator.token);
+	proxy.release();
+	expect(await written).toBe(1_200);
+});
