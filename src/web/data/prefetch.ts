@@ -32,7 +32,20 @@ export async function prefetch(
 		if (error instanceof ApiError) throw data(null, { status: pageStatus(error.status) });
 		throw error;
 	}
-	return { prefetched: dehydrate(cache) };
+	return { prefetched: withoutTimes(dehydrate(cache)) };
+}
+
+/**
+ * Leaves out when the data was read. With these times, no two renderings of a page were the same: the ETag of a page
+ * whose data had not changed was another one at every process, and after each order, so browsers loaded it again.
+ */
+function withoutTimes({ queries, ...others }: DehydratedState): DehydratedState {
+	const timeless = queries.map(({ state, ...query }) => ({
+		...query,
+		dehydratedAt: 0,
+		state: { ...state, dataUpdatedAt: 0 },
+	}));
+	return { ...others, queries: timeless };
 }
 
 /** A malformed URL (422, or 400 if it cannot be parsed) gives a 404 page, like an unknown one. */
