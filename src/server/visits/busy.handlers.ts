@@ -5,8 +5,12 @@ import type { Database } from '../database/connect.ts';
 import type { Handlers } from '../http/mount.ts';
 import { countInsideEach, usualHours } from './busy.queries.ts';
 
-/** In milliseconds: how long a reply is reused. This also hides when a single person comes or goes. */
-const keptFor = 60_000;
+/**
+ * In milliseconds: a reply says who was inside at the beginning of the present minute, and is reused until it is over.
+ * This also hides when a single person comes or goes; if each process counted from another moment, whoever asks
+ * several would see more, and the number would go back and forth.
+ */
+const minute = 60_000;
 
 /** The latest reply for each database that this process serves. */
 const kept = new WeakMap<Database, { at: number; reply: Promise<BusyReply> }>();
@@ -15,10 +19,11 @@ const kept = new WeakMap<Database, { at: number; reply: Promise<BusyReply> }>();
 export const busyHandlers: Pick<Handlers<typeof visitsContract>, 'busy'> = {
 	busy({ services, now }) {
 		const { database } = services;
+		const at = now.getTime() - (now.getTime() % minute);
 		const last = kept.get(database);
-		if (last && Math.abs(now.getTime() - last.at) < keptFor) return last.reply;
-		const reply = readBusy(database, services.club.read(), now);
-		kept.set(database, { at: now.getTime(), reply });
+		if (last?.at === at) return last.reply;
+		const reply = readBusy(database, services.club.read(), new Date(at));
+		kept.set(database, { at, reply });
 		// A failure is not cached: the next call after it reads again. A newer reply may have taken its place.
 		reply.catch(() => {
 			if (kept.get(database)?.reply === reply) kept.delete(database);
@@ -30,10 +35,10 @@ export const busyHandlers: Pick<Handlers<typeof visitsContract>, 'busy'> = {
 async function readBusy(
 	database: Database,
 	club: Promise<{ centres: readonly { id: number; capacity?: number | undefined }[] }>,
-	now: Date,
+	at: Date,
 ): Promise<BusyReply> {
-	const inside = await countInsideEach(database, now);
-	const usual = await usualHours(database, clubToday(now));
+	const inside = await countInsideEach(database, at);
+	const usual = await usualHours(database, clubToday(at));
 	const { centres } = await club;
 	return {
 		centres: centres.map(({ id, capacity }) => {

@@ -3,7 +3,6 @@ import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
 import { fewestDays, usualWeeks } from '#shared/visits/busy.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { begunBy } from './visits.queries.ts';
 
 /**
  * In days: how far back visits are counted again each night, because a desk without a network reports its visits late.
@@ -52,15 +51,15 @@ export async function countVisits(_: unknown, { database, clock }: JobServices):
 	});
 }
 
-/** How many people are inside each centre now. */
-export async function countInsideEach(database: Database, now: Date): Promise<Map<number, number>> {
+/** How many people were inside each centre at a moment. Whoever came or went since then does not count. */
+export async function countInsideEach(database: Database, at: Date): Promise<Map<number, number>> {
 	const rows = await database
 		.selectFrom('visits')
-		.where('left_at', '>', now)
-		.where('entered_at', '<=', begunBy(now))
+		.where('left_at', '>', at)
+		.where('entered_at', '<=', at)
 		.where('undone_at', 'is', null)
 		// Limits the days for the index: whoever is inside came today, or last night before midnight.
-		.where('day', '>=', daysBefore(clubToday(now), 1))
+		.where('day', '>=', daysBefore(clubToday(at), 1))
 		.groupBy('centre_id')
 		.select(['centre_id', sql<number>`count(*)::integer`.as('count')])
 		.execute();

@@ -71,6 +71,46 @@ test('how busy a centre is is told to everybody in steps of two tenths, of fewer
 	await database.updateTable('centres').set({ capacity: null }).where('id', '=', here).execute();
 });
 
+test('every process tells the same for a minute', async () => {
+	const { database } = server.connection;
+	await database.updateTable('centres').set({ capacity: 10 }).where('id', '=', there).execute();
+	const other = await startTestServer({}, async () => server.connection.url);
+	try {
+		const noon = `${today}T12:30:00+05:30`;
+		const comeIn = async (count: number, seconds: number) => {
+			const entered = new Date(Date.parse(noon) + seconds * 1_000);
+			for (const { id } of await people(count))
+				await database
+					.insertInto('visits')
+					.values({
+						...{ holder_id: id, centre_id: there, day: today, how: 'search', passed: [] },
+						...{ entered_at: entered, left_at: new Date(entered.getTime() + 90 * 60_000) },
+					})
+					.execute();
+		};
+		const toldBy = async ({ client, clock }: TestServer, seconds: number) => {
+			clock.now = new Date(Date.parse(noon) + seconds * 1_000);
+			return (await client().visits.busy()).centres.find(({ id }) => id === there);
+		};
+		let before = -3_600;
+		await expect
+			.poll(() => {
+				before += 60;
+				return toldBy(server, before);
+			})
+			.toMatchObject({ level: 'quiet' });
+		await comeIn(6, -10);
+		expect(await toldBy(other, 5)).toMatchObject({ tenths: 6 });
+		await comeIn(2, 10);
+		expect(await toldBy(server, 40)).toMatchObject({ tenths: 6 });
+		expect(await toldBy(other, 61)).toMatchObject({ tenths: 8 });
+		expect(await toldBy(server, 75)).toMatchObject({ tenths: 8 });
+		await database.updateTable('centres').set({ capacity: null }).where('id', '=', there).execute();
+	} finally {
+		await other.close();
+	}
+});
+
 test('the usual curve is the mean of the same days of eight weeks, counted at night from the visits', async () => {
 	const weeks = Array.from({ length: 8 }, (_, nth) => daysBefore(today, 7 * (nth + 1)));
 	// From 18:30 to 20:00: inside at half past both hours. Visits on another day of the week do not count.
