@@ -49,7 +49,7 @@ export default defineConfig({
 			testMatch: 'spec/**/*.spec.ts',
 			use: { ...desktop, ...withoutMotion },
 		},
-		{ name: 'running', testMatch: 'running/*.spec.ts' },
+		{ name: 'running', testMatch: 'running/**/*.spec.ts' },
 		{
 			name: 'phone',
 			testMatch: 'journeys/**/*.spec.ts',
