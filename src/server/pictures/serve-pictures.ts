@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { PictureFormat } from '#shared/pictures/pictures.rules.ts';
+import { hasTag } from '../http/cache/has-tag.ts';
 import { refuse } from '../http/errors.ts';
 import type { App } from '../http/mount.ts';
 import type { Services } from '../services.ts';
@@ -41,8 +42,7 @@ export function mountPictures(
 		if (!bytes) throw refuse.notFound('There is no such picture');
 		const tag = `"${path}"`;
 		const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: tag };
-		// `includes`, because the header may list several ETags, and a compressing proxy makes them weak.
-		if (context.req.header('If-None-Match')?.includes(tag)) return context.body(null, 304, headers);
+		if (hasTag(context.req.header('If-None-Match'), tag)) return context.body(null, 304, headers);
 		return context.body(bytes, 200, {
 			...headers,
 			'Content-Type': `image/${path.slice(path.lastIndexOf('.') + 1)}`,

@@ -35,6 +35,7 @@ test('a copy that the browser has already is not sent again', async () => {
 	const again = await get(link, { 'If-None-Match': tag });
 	expect([again.status, await again.text()]).toEqual([304, '']);
 	expect((await get(link, { 'If-None-Match': `"another", W/${tag}` })).status).toBe(304);
+	expect((await get(link, { 'If-None-Match': '*' })).status).toBe(304);
 	expect((await get(link, { 'If-None-Match': '"another"' })).status).toBe(200);
 });
 

@@ -3,6 +3,7 @@ import type { Topic } from '#shared/endpoint.ts';
 import { CachedBody } from './cached-body.ts';
 import { cachingHeaders } from './caching.ts';
 import { type Encoding, encodingFor } from './encoding.ts';
+import { hasTag } from './has-tag.ts';
 
 /** A response ready to send. */
 interface CachedResponse {
@@ -137,7 +138,7 @@ export class ResponseCache {
 		const cached = this.#byPath.get(path);
 		if (!cached) return undefined;
 		this.#shrinkSettled(cached);
-		const unchanged = has(ifNoneMatch, cached.body);
+		const unchanged = hasTag(ifNoneMatch, cached.body.etag);
 		const encoding = encodingFor(acceptEncoding, cached.body.length);
 		const kind =
 			`${unchanged ? 'unchanged' : encoding}${authorization === undefined ? '' : ' to a session'}` as const;
@@ -227,13 +228,6 @@ function prepare({ status, headers, isPublic = false, body, topics }: CacheableR
 const encodingOf = ({ headers }: Request, { body }: CachedResponse): Encoding =>
 	encodingFor(headers.get('Accept-Encoding') ?? undefined, body.length);
 
-/**
- * Whether the client has this body already, by its If-None-Match: a list of ETags, weak or strong, or `*` (RFC
- * 9110, 13.1.2).
- */
-const has = (ifNoneMatch: string | null | undefined, { etag }: CachedBody): boolean =>
-	Boolean(ifNoneMatch?.includes(etag)) || ifNoneMatch?.trim() === '*';
-
 const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2));
 
 /** The headers of a response with this body, or of a 304 to a client that has it; names in lower case. */
@@ -258,7 +252,7 @@ function headOf(
 async function toResponse(cached: CachedResponse, request: Request): Promise<Response> {
 	const { status, body } = cached;
 	const authorization = request.headers.get('Authorization') ?? undefined;
-	if (status === 200 && has(request.headers.get('If-None-Match'), body))
+	if (status === 200 && hasTag(request.headers.get('If-None-Match'), body.etag))
 		return new Response(null, { status: 304, headers: headOf(cached, undefined, authorization) });
 	const encoding = encodingOf(request, cached);
 	const bytes = await body.in(encoding);
