@@ -18,7 +18,7 @@ type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][number] & 
 
 const columns: Columns<ListedProduct> = {
 	Number: ({ productId }) => productId,
-	Name: ({ name }) => name,
+	Name: ({ name }) => codeCell(name),
 	Category: ({ category }) => categoryLabel(category),
 	Description: ({ description }) => description,
 	Price: ({ price }) => price,

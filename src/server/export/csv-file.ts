@@ -26,15 +26,16 @@ export type ColumnsOf<Pages extends (...parameters: never[]) => AsyncIterable<re
 const likeNumber = /^(?:0\d+|\d{12,}|\d+\.\d*0|\d+(?:\.\d+)?E[+-]?\d+)$/i;
 /** `11-26`, `3/4`, `2026-11-30`, and a time such as `12:30`. */
 const likeDate = /^\d{1,4}(?:[-/]\d{1,4}){1,2}$|^\d{1,4}(?::\d\d){1,2}$/;
-const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)';
-/** `SEP26`, `5 DEC`, `1-mar-27`. */
+const month =
+	'(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+/** `SEP26`, `5 DEC`, `1-mar-27`, `December 25`. */
 const withMonth = new RegExp(`^(?:\\d{1,2}[-/ ]?)?${month}[-/ ]?\\d{1,4}$|^\\d{1,2}[-/ ]?${month}$`, 'i');
 
 /**
- * The cell for a code, such as an HSN code, a transfer's number, a lot or a shelf. Spreadsheets take digits for a
- * number: they drop leading zeros (`0404` becomes `404`), shorten more than eleven digits (`6.34512E+11`) and read
- * `4E12` as a power of ten. They take the lot `11-26` and the shelf `3/4` for dates, and saving the file makes that
- * permanent. A code that would be changed is written as a formula whose value is the text; any other code stays as
+ * The cell for a code, such as an HSN code, a transfer's number, a lot or a shelf, and for the name of a product.
+ * Spreadsheets take digits for a number: they drop leading zeros (`0404` becomes `404`), shorten more than eleven
+ * digits (`6.34512E+11`) and read `4E12` as a power of ten. They take the lot `11-26`, the shelf `3/4` and the product
+ * `May 5` for dates, and saving the file makes that permanent. A code that would be changed is written as a formula whose value is the text; any other code stays as
  * it is.
  */
 export const codeCell = (code: string | null): string | Code | null =>

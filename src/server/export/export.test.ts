@@ -149,6 +149,13 @@ test('products are narrowed as on their screen: by words, by a category, by avai
 	expect(await named('status=Unavailable')).not.toContain('Zesty Zinger');
 });
 
+test('a product keeps its name where a spreadsheet would take it for a number or a date', async () => {
+	const names = ['007', 'MAY 5', 'December 25'];
+	for (const name of names) await addProduct(server, administrator, { name, description: 'Strangely named' });
+	const { text } = await download('/api/product/export?search=strangely');
+	for (const name of names) expect(text).toContain(`,"=""${name}""",Whey Protein,`);
+});
+
 test('cells that a spreadsheet would run, and those that would break a line, are made harmless', async () => {
 	const cells = [
 		'=1+1',
@@ -219,7 +226,18 @@ test('a code stays as it is where a spreadsheet would take it for a number', asy
 });
 
 test('a code stays as it is where a spreadsheet would take it for a date, a time or a number that is written otherwise', async () => {
-	const changed = ['1.50', '1.5E-3', '11-26', '3/4', '2026-11-30', 'SEP26', 'mar-2027', '5 DEC', '12:30'];
+	const changed = [
+		'1.50',
+		'1.5E-3',
+		'11-26',
+		'3/4',
+		'2026-11-30',
+		'SEP26',
+		'mar-2027',
+		'5 DEC',
+		'december 5',
+		'12:30',
+	];
 	const kept = ['1.5', 'A-11', '11-26-A', 'B26', 'MARS', 'LOT SEP26', '1-'];
 	const [, ...pages] = await Array.fromAsync(
 		csvText(

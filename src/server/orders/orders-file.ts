@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { addressLines } from '../cart/address-lines.ts';
-import { type ColumnsOf, emailCell, phoneCell, timeCell } from '../export/csv-file.ts';
+import { type ColumnsOf, codeCell, emailCell, phoneCell, timeCell } from '../export/csv-file.ts';
 import { exportFile } from '../export/export-file.ts';
 import { pagesOfOrders } from './orders.queries.ts';
 
@@ -24,7 +24,7 @@ const once = (sum: (line: OrderLine) => number) => (line: OrderLine) => (line.is
 const columns: ColumnsOf<typeof pagesOfFile> = {
 	Order: (line) => formatOrderNumber(line.order_id),
 	Date: (line) => timeCell(line.placed_at),
-	Product: (line) => line.product_name,
+	Product: (line) => codeCell(line.product_name),
 	Quantity: (line) => line.quantity,
 	Price: (line) => line.cost,
 	'Order total, once per order': once((line) => line.order_total),

@@ -68,7 +68,7 @@ const salesColumns: Record<SalesGroup, SalesColumns> = {
 	day: { Day: ({ key }) => key, ...ordersColumn, ...amountColumns },
 	month: { Month: ({ key }) => key, ...ordersColumn, ...amountColumns },
 	product: {
-		Product: ({ name }) => name,
+		Product: ({ name }) => codeCell(name ?? null),
 		Number: ({ key }) => (key === feesKey ? null : key),
 		...ordersColumn,
 		...amountColumns,
@@ -109,7 +109,7 @@ const valueColumns: Columns<ValueRow> = {
 	'Units without an MRP': ({ units_without_mrp }) => units_without_mrp,
 };
 const productColumns: Columns<ValueRow> = {
-	Product: ({ name }) => name,
+	Product: ({ name }) => codeCell(name),
 	Number: ({ product_id }) => product_id,
 };
 const stockColumns: Record<StockGroup, Columns<ValueRow>> = {
@@ -138,7 +138,7 @@ type Lot = Awaited<ReturnType<typeof lotsByLastDay>>[number];
 
 const lotColumns: Columns<Lot> = {
 	'Last day': ({ expires_on }) => expires_on,
-	Product: ({ name }) => name,
+	Product: ({ name }) => codeCell(name),
 	Number: ({ product_id }) => product_id,
 	Lot: ({ code }) => codeCell(code),
 	Place: place,
@@ -163,7 +163,7 @@ export const exportExpiry = exportFile(
 const foodColumns: Columns<FoodOut> = {
 	What: ({ what }) => what,
 	Date: ({ day }) => day,
-	Product: ({ name }) => name,
+	Product: ({ name }) => codeCell(name),
 	Lot: ({ code }) => codeCell(code),
 	'Last day': ({ expires_on }) => expires_on,
 	Units: ({ units }) => units,

@@ -5,7 +5,7 @@ import { placeName } from './places.queries.ts';
 import { pagesOfMoves, pagesOfStock } from './stock.queries.ts';
 
 const columns: ColumnsOf<typeof pagesOfStock> = {
-	Product: ({ name }) => name,
+	Product: ({ name }) => codeCell(name),
 	Number: ({ product_id }) => product_id,
 	Place: ({ centre }) => placeName(centre),
 	Shelf: ({ shelf }) => codeCell(shelf),

@@ -81,7 +81,7 @@ test("our own files' apostrophe before what a spreadsheet would run is taken off
 });
 
 test('a code that our own files keep from being taken for a date is read again as it was', async () => {
-	const codes = ['1.50', '1.5E-3', '11-26', '3/4', 'SEP26', '5 DEC', '12:30'];
+	const codes = ['1.50', '1.5E-3', '11-26', '3/4', 'SEP26', '5 DEC', 'MAY 5', '007', '12:30'];
 	const content = ['Shelf', ...codes.map((code) => `"=""${code}"""`)].join('\n');
 	expect((await readTable(file(content))).slice(1).map(({ cells }) => cells[0])).toEqual(codes);
 	// Our own quoting never produces an expression that could run, so this cell is not one of ours.
