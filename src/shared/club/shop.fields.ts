@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expectedValues, seenLines } from '../edits.ts';
+import { plainAmount } from '../text/plain-amount.ts';
 import type { ShopRules } from './club.facts.ts';
 
 /** The shop's rules as fields of the desk's form: a rule that is off is empty. */
@@ -7,7 +8,7 @@ import type { ShopRules } from './club.facts.ts';
 const wholeRupees = (name: string) =>
 	z
 		.string(`${name} must be text`)
-		.trim()
+		.overwrite((typed) => plainAmount(typed).replace(/\.0*$/, ''))
 		.regex(/^$|^[1-9]\d{0,6}$/, 'Please give whole rupees, as digits');
 
 const fields = z.object({

@@ -10,8 +10,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
-import { asciiDigits } from '#shared/text/folded-text.ts';
-import type { ReadNumber } from './typed-rupees.ts';
+import { type ReadNumber, typedNumber } from './typed-rupees.ts';
 
 interface FormOptions<Input extends FieldValues, Output> {
 	defaults?: DefaultValues<Input>;
@@ -39,15 +38,6 @@ interface SchemaForm<Input extends FieldValues, Output> {
 	clear: () => void;
 	/** react-hook-form itself: watch, setValue, reset, formState … */
 	rhf: UseFormReturn<Input, unknown, Output>;
-}
-
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-
-// `Number` would convert whitespace to 0, and accept 0x10 and 1e2.
-function asNumber(value: unknown) {
-	const typed = asciiDigits(String(value ?? '').trim());
-	if (typed === '') return undefined;
-	return decimal.test(typed) ? Number(typed) : Number.NaN;
 }
 
 /**
@@ -96,7 +86,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 
 	return {
 		field: (name) => ({ ...rhf.register(name), error: errorOf(name) }),
-		numberField: (name, read = asNumber) => ({
+		numberField: (name, read = typedNumber) => ({
 			...rhf.register(name, { setValueAs: read }),
 			error: errorOf(name),
 		}),
