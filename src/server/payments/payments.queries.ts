@@ -7,6 +7,7 @@ import { isIn } from '../database/is-in.ts';
 import type { DB } from '../database/schema.d.ts';
 import { memberOfDocument, ownTitle } from '../documents/documents.queries.ts';
 import { refuse } from '../http/errors.ts';
+import { withUpgraded } from '../membership/upgrading/upgrading.queries.ts';
 
 /** A centre where money is taken. */
 export interface MoneyCentre {
@@ -148,7 +149,7 @@ export type StoredPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
 /**
  * The other parts of a refund that was paid in one act: for an upgrade, what was refunded for the memberships that it
- * replaced. Locked in the order of their ids; empty for any other payment.
+ * replaced. Another refund of the same moment is no part of it. Locked in the order of their ids; empty for any other payment.
  */
 export async function lockOtherParts(
 	transaction: Transaction,
@@ -164,6 +165,10 @@ export async function lockOtherParts(
 		.where('id', '<>', id)
 		.where('taken_at', '=', taken_at)
 		.where('taken_by', 'is not distinct from', taken_by)
+		.where(
+			sql<boolean>`(membership_id in ${withUpgraded(membership_id)}
+				or ${membership_id} in ${withUpgraded(sql.ref('payments.membership_id'))})`,
+		)
 		.orderBy('id')
 		.forUpdate()
 		.execute();

@@ -656,6 +656,12 @@ test('what was paid back for an upgrade is corrected in one', async () => {
 	await later(182);
 	const pro = await upgrade();
 	await later(300);
+	const other = await buyElite();
+	await takeMoney(desk, other, { mode: 'card' });
+	const cancelled = await manager.client.membership.cancel({ body: await newCancel(manager, other) });
+	await manager.client.payments.refund({
+		body: { membershipId: other, amount: cancelled.amount, mode: 'card' },
+	});
 	const { amount } = await manager.client.membership.cancel({ body: await newCancel(manager, pro) });
 	const { paymentId } = await manager.client.payments.refund({
 		body: { membershipId: pro, amount, mode: 'card' },
@@ -663,12 +669,13 @@ test('what was paid back for an upgrade is corrected in one', async () => {
 	await manager.client.payments.correctMode({
 		body: { id: paymentId, mode: 'upi', reference: newTransfer() },
 	});
-	for (const one of [pro, id]) {
-		const sent = (await billOf(one)).payments.filter(
-			({ kind, reversed, isReversal }) => kind === 'refunded' && !reversed && !isReversal,
-		);
-		expect(sent.map(({ mode }) => mode)).toEqual(['upi']);
-	}
+	const refundModes = async (membershipId: number) =>
+		(await billOf(membershipId)).payments
+			.filter(({ kind, reversed, isReversal }) => kind === 'refunded' && !reversed && !isReversal)
+			.map(({ mode }) => mode);
+	for (const one of [pro, id]) expect(await refundModes(one)).toEqual(['upi']);
+	// Another refund of the same moment stays as it was sent.
+	expect(await refundModes(other)).toEqual(['card']);
 	// The audit has the sum of all parts, as it has for the refund.
 	const { rows } = await server.connection.pool.query(
 		"select amount::float8 as amount from audit_entries where action = 'payment_corrected' order by id desc limit 1",
