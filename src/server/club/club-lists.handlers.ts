@@ -56,7 +56,7 @@ function listHandlers<Key extends keyof Lists, Fields extends { image: string } 
 			const texts = await lockClub(transaction);
 			const items = itemsOf(texts);
 			if (items.length >= mostItems)
-				throw refuse.conflict('too_many', `There are ${mostItems} already; please remove one first`);
+				throw refuse.conflict('too_many_items', `There are ${mostItems} already; please remove one first`);
 			refuseTaken(items, body);
 			await keepUploaded(transaction, body.image);
 			await writeTexts(transaction, { ...texts, [key]: [...items, itemOf(body)] }, now);

@@ -33,7 +33,10 @@ export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = 
 
 	async addTemplate({ body: { name, text }, transaction, now, acting }) {
 		if ((await lockAndCountTemplates(transaction)) >= mostTemplates)
-			throw refuse.conflict('too_many', `There are ${mostTemplates} already; please remove one first`);
+			throw refuse.conflict(
+				'too_many_templates',
+				`There are ${mostTemplates} already; please remove one first`,
+			);
 		await orSayTaken(insertTemplate(transaction, { name, text, now }), taken);
 		await recordAct(transaction, acting, {
 			action: 'template_added',

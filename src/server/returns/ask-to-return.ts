@@ -65,7 +65,7 @@ export async function askToReturn(
 			returnable.units === 0
 				? 'All of it is being returned already'
 				: `Only ${returnable.units} of ${line.quantity} can be returned`;
-		throw refuse.conflict('too_many', left, { quantity: left });
+		throw refuse.conflict('too_many_units', left, { quantity: left });
 	}
 	const returnId = await insertReturn(transaction, {
 		order_id: order.id,

@@ -166,7 +166,7 @@ export const decidingHandlers: Deciding = {
 		if (found.status !== 'Approved') throw notOpen(found);
 		if (quantity > found.quantity) {
 			const most = `Only ${found.quantity} were to come back`;
-			throw refuse.conflict('too_many', most, { quantity: most });
+			throw refuse.conflict('too_many_units', most, { quantity: most });
 		}
 		if (!isOurFault(found.reason) && sealed < quantity) {
 			const opened =

@@ -281,7 +281,7 @@ export const parcelsHandlers: Parcels = {
 			if (back === undefined)
 				throw refuse.conflict('line_missing', `Please say what of ${product_name} is sealed`);
 			if (back > quantity)
-				throw refuse.conflict('too_many', `Only ${quantity} of ${product_name} were in the parcel`);
+				throw refuse.conflict('too_many_units', `Only ${quantity} of ${product_name} were in the parcel`);
 		}
 		const ids = lines.map(({ id }) => id);
 		await endLines(transaction, ids, { how: 'Returned-To-Origin', reason, at: now });

@@ -14,6 +14,8 @@ export function expectRefusal(answer: Answer, status: number, message?: string |
 	const { message: sentence, code } = refusal.strict().parse(answer.body);
 	expect(sentence).toMatch(/\S/);
 	expect(code).toMatch(/^[a-z_]+$/);
+	// The code of too many calls says nothing else, so that a client can tell by it when to try again.
+	expect(code === 'too_many').toBe(status === 429);
 }
 
 /** Expects a 422 with `message` as its sentence and under `field`. */

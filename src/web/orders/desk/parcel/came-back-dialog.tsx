@@ -30,7 +30,7 @@ export function CameBackDialog({ orderNumber, parcel, lines: inParcel, onClose }
 		onSuccess: onClose,
 		onError(error) {
 			// A count that is too high can be corrected here.
-			if (!(error instanceof ApiError && error.refusal.code === 'too_many')) reread(error);
+			if (!(error instanceof ApiError && error.refusal.code === 'too_many_units')) reread(error);
 		},
 	});
 	const form = useSchemaForm(returnedParcel, {
