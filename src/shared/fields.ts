@@ -22,24 +22,31 @@ export function requiredText(message: string, max: number) {
 const visible =
 	/^[^\p{Cc}\p{Bidi_Control}\u00AD\u115F\u1160\u17B4\u17B5\u180E\u200B\u2060-\u2064\u2800\u3164\uFEFF\uFFA0]*$/u;
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]/u;
+/** A tab or a line break, as a text has it that was copied from a table or a letter, becomes a space. */
+const onOneLine = (text: string) =>
+	text.replace(/[\s\u0085]+/gu, (blanks) => (lineBreaks.test(blanks) ? ' ' : blanks));
 const links = /:\/\/|\bwww\.\S/i;
 
 const withoutInvisible = (name: string) => `${name} must not contain invisible characters`;
 
-/** A required text on one line. `name` begins its messages. */
+/** A required text, read as one line. `name` begins its messages. */
 export function requiredLine(name: string, message: string, max: number) {
-	return requiredText(message, max)
-		.refine((text) => !lineBreaks.test(text), { message: `${name} must be on one line`, abort: true })
+	return z
+		.string({ error: message })
+		.overwrite(onOneLine)
+		.trim()
+		.min(1, message)
+		.max(max, tooLong(max))
 		.regex(visible, withoutInvisible(name));
 }
 
-/** A text on one line that may be blank. `name` begins its messages. */
+/** A text that may be blank, read as one line. `name` begins its messages. */
 export function optionalLine(name: string, max: number) {
 	return z
 		.string(`${name} must be a text`)
+		.overwrite(onOneLine)
 		.trim()
 		.max(max, tooLong(max))
-		.refine((text) => !lineBreaks.test(text), { message: `${name} must be on one line`, abort: true })
 		.regex(visible, withoutInvisible(name));
 }
 

@@ -28,7 +28,6 @@ test.each<[FactName, unknown, string | undefined]>([
 	['netQuantity', '1.0005', 'Net quantity must have at most 3 decimals'],
 	['netQuantity', '1e3', 'Net quantity must be a number'],
 	['sodium', '10001', 'Sodium must be at most 10,000'],
-	['brand', 'Dangal\nWhey', 'Brand must be on one line'],
 	['ingredients', 'Whey\nCocoa', undefined],
 	['ingredients', '', undefined],
 	['brand', 7, 'Please write a text'],
@@ -39,6 +38,7 @@ test.each<[FactName, unknown, string | undefined]>([
 
 test('a fact is written the same whatever it was typed as', () => {
 	expect(factFields.shape.servingProtein.parse(' 27.0 ')).toBe('27');
+	expect(factFields.shape.brand.parse(' Dangal\n Whey')).toBe('Dangal Whey');
 	expect(factFields.shape.origin.parse('united kingdom')).toBe('United Kingdom');
 });
 
