@@ -35,6 +35,15 @@ test('the business that is bought for outlives a reload, and goes with the order
 	expect(stored()).toEqual({ direct: null, addressId: null, buyer: { gstin: '', businessName: '' } });
 });
 
+test('a purchase of the same product that began before the order was answered goes on', async () => {
+	const { beginDirectBuy, clearCheckout } = await loadPage();
+	const order = { paymentMode: 'COD', source: '', addressId: 3, cartProductDetails: [direct] } as const;
+	const again = { productId: direct.productId, quantity: 1 };
+	beginDirectBuy(again);
+	clearCheckout({ ...order, cartProductDetails: [direct] });
+	expect(stored()).toMatchObject({ direct: again });
+});
+
 test('a checkout that began before the business was kept goes on', async () => {
 	const { chooseAddress } = await loadPage();
 	session.entries.set('checkout', JSON.stringify({ session: '-of-asha', value: { direct, addressId: 3 } }));

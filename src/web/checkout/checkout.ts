@@ -65,8 +65,13 @@ export function typeBuyer(buyer: Buyer): void {
 /** Removes what an accepted order contains from the checkout and the cart. */
 export function clearCheckout({ source, cartProductDetails }: NewOrder): void {
 	const { direct } = checkout.read();
-	const isOrdered = source === 'cart' ? !direct : direct?.productId === cartProductDetails[0]?.productId;
-	// The buyer may have left before the response and started another checkout, which must not be cleared.
+	const [line] = cartProductDetails;
+	const isOrdered =
+		source === 'cart'
+			? !direct
+			: direct?.productId === line?.productId && direct?.quantity === line?.quantity;
+	// The buyer may have left before the response and started another checkout, which must not be cleared, even if it is
+	// of the same product.
 	if (isOrdered) checkout.write(empty);
 	if (source === 'cart') {
 		forgetQuantities();
