@@ -139,4 +139,8 @@ test('a listing of goods from several countries is narrowed to one', async ({ pa
 	if (isFolded) await page.getByRole('button', { name: /^Show products/ }).click();
 	await expect(page.getByText('From Iceland').first()).toBeAttached();
 	await expect(page.getByRole('heading', { name })).toBeAttached();
+	// Like any other filter that no listing knows, a country that does not exist is left out.
+	await page.goto(`/store/category?category=${category}&rating=9&origin=Narnia`);
+	await expect(page.getByRole('heading', { name })).toBeAttached();
+	await expect(page.getByText('From Narnia')).toHaveCount(0);
 });

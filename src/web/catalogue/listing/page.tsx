@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { type CategoryKey, categoryKeys } from '#shared/catalogue/catalogue.rules.ts';
+import { countries } from '#shared/catalogue/countries.ts';
 import { originsQuery } from '#web/catalogue/queries.ts';
 import { type ProductFilters, productListQuery } from '#web/data/api.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
@@ -10,7 +11,7 @@ import { breadcrumbData } from '#web/document/structured-data.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { categoryTexts } from '../category-texts.ts';
-import { canonicalListPath, listTitle, parseFilters, searchedText } from '../list-filters.ts';
+import { canonicalListPath, listPath, listTitle, parseFilters, searchedText } from '../list-filters.ts';
 import type { Route } from './+types/page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -20,9 +21,13 @@ import { ProductGrid } from './grid.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+	const filters = parseFilters(url.searchParams);
+	// Dropped here, because the browser does not know the names of all countries, and the API refuses any other.
+	if (filters.origin && !countries.includes(filters.origin))
+		throw redirect(listPath({ ...filters, origin: undefined }));
 	let isEmpty = false;
 	const read = await prefetch(context, (client, cache) => [
-		cache.fetchInfiniteQuery(productListQuery(client, parseFilters(url.searchParams))).then(({ pages }) => {
+		cache.fetchInfiniteQuery(productListQuery(client, filters)).then(({ pages }) => {
 			isEmpty = pages[0]?.content.length === 0;
 		}),
 		cache.prefetchQuery(originsQuery(client)),
