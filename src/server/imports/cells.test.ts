@@ -6,7 +6,8 @@ import {
 	importKinds,
 	missingColumns,
 } from '#shared/imports/imports.rules.ts';
-import { isShortened, readDate, readMonths, readNumber, readYesNo } from './cells.ts';
+import { readDate } from '#shared/text/read-date.ts';
+import { isShortened, readMonths, readNumber, readYesNo } from './cells.ts';
 
 test.each([
 	['31/12/2026', '2026-12-31'],

@@ -9,9 +9,10 @@ import { addLength, lengthOf, sumOf } from '#shared/membership/length.rules.ts';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { sameName } from '#shared/text/folded-text.ts';
 import { longDate } from '#shared/text/long-date.ts';
+import { readDate } from '#shared/text/read-date.ts';
 import { rupees } from '#shared/text/rupees.ts';
 import { storedDigits } from '../../database/lists/desk-search.ts';
-import { isShortened, readDate, readEnded, readMonths, readNumber, readYesNo } from '../cells.ts';
+import { isShortened, readEnded, readMonths, readNumber, readYesNo } from '../cells.ts';
 import { type ImportedRow, type ReadRow, readBy } from '../judgement.ts';
 
 /** A present member with a membership, from a row of a file. */

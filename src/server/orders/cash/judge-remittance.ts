@@ -2,8 +2,9 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { asAwb } from '#shared/orders/parcels.rules.ts';
 import type { JudgedRow } from '#shared/orders/remittances.contract.ts';
 import { isWritten, remittedKind } from '#shared/orders/remittances.rules.ts';
+import { readDate } from '#shared/text/read-date.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { isShortened, readDate, readNumber } from '../../imports/cells.ts';
+import { isShortened, readNumber } from '../../imports/cells.ts';
 import { type CourierParcel, lockParcelsByAwb, missingOfCounted } from './remittances.queries.ts';
 
 interface FileRow {
