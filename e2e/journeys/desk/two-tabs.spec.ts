@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Client } from '#shared/client.ts';
+import { clubToday } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
 import { inDays } from '../../spec/support/dates.ts';
@@ -225,4 +226,76 @@ test('a template that another tab has removed is not saved: what was typed can b
 	// The page behind an open dialog is hidden from those who cannot see it, and is there all the same.
 	await expect(page.locator('li').filter({ hasText: name })).toHaveCount(0);
 	await expect(dialog.getByLabel('Text')).toHaveValue('Bring a lock, {name}.');
+});
+
+test('a price that another owner has moved is saved from its new day on, with what was typed', async ({
+	page,
+	desk,
+	deskToken,
+}) => {
+	const { plans } = await desk.club.desk();
+	const plan = plans.find(({ type }) => type === 'Elite');
+	const price = plan?.prices.find(({ months }) => months === 6);
+	if (!plan || !price) throw new Error('Elite is sold for 6 months');
+	// Beyond the year in which a membership may begin, so that nobody buys at it.
+	const [day, moved] = [inDays(420), inDays(430)];
+	const set = (body: { validFrom: string; replaces?: string }) =>
+		desk.club.setPrice({ body: { planId: plan.id, ...price, ...body }, idempotencyKey: randomUUID() });
+	await set({ validFrom: day, replaces: clubToday() });
+	try {
+		await storeToken(page, deskToken);
+		await page.goto('/admin/club');
+		await page.getByRole('button', { name: 'Change Elite for 6 months' }).nth(1).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Price', { exact: true }).fill('8888');
+		await set({ validFrom: moved, replaces: day });
+		await dialog.getByRole('button', { name: 'Save price' }).click();
+		await expect(page.getByText(/Someone else has moved or removed this price/)).toBeVisible();
+		await expect(dialog.getByLabel('First day of this price')).toHaveValue(moved);
+		await expect(dialog.getByLabel('Price', { exact: true })).toHaveValue('8888');
+		await dialog.getByRole('button', { name: 'Save price' }).click();
+		await expect(dialog).toHaveCount(0);
+		const { prices } = (await desk.club.desk()).plans.find(({ id }) => id === plan.id) ?? plan;
+		expect(prices.filter(({ validFrom }) => validFrom > clubToday())).toMatchObject([
+			{ validFrom: moved, discountPrice: 8_888 },
+		]);
+	} finally {
+		for (const validFrom of [day, moved])
+			await desk.club
+				.removePrice({ query: { planId: plan.id, months: 6, validFrom } })
+				.catch(() => undefined);
+	}
+});
+
+test('goods of a product that another tab has deleted are not received: all that was typed but the product stays', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	await storeToken(page, deskToken);
+	await page.goto(`/admin/stock/receive?product=${product.productId}`);
+	const main = page.getByRole('main');
+	await expect(main.getByText(product.name)).toBeVisible();
+	const typed = { Lot: 'KW-2611', Units: '6', Supplier: 'Nutri Wholesale' };
+	for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+	// A day that is copied from a bill is read; any other text is ignored.
+	const pasteDay = (text: string) =>
+		page.getByLabel('Last day').evaluate((field, pasted) => {
+			const clipboardData = new DataTransfer();
+			clipboardData.setData('text/plain', pasted);
+			field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+		}, text);
+	await pasteDay(' 24 Nov 2028\n');
+	await expect(page.getByLabel('Last day')).toHaveValue('2028-11-24');
+	await pasteDay('soon');
+	await pasteDay('25/11/2028');
+	await expect(page.getByLabel('Last day')).toHaveValue('2028-11-25');
+	await desk.catalogue.delete({ query: { id: product.productId } });
+	await page.getByRole('button', { name: 'Receive 6 units' }).click();
+	await expect(page.getByText('Product not found')).toBeVisible();
+	await expect(main.getByText(product.name)).toHaveCount(0);
+	await expect(page.getByRole('combobox', { name: 'Barcode or product' })).toBeFocused();
+	for (const [label, text] of Object.entries({ ...typed, 'Last day': '2028-11-25' }))
+		await expect(page.getByLabel(label)).toHaveValue(text);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
 import { priceUpdate } from '#shared/club/club-desk.fields.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
@@ -35,7 +36,13 @@ const shownValues = {
 
 /** The dialog that sets the price and the perks of a plan's duration, from a given day on. */
 export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
-	const set = useClubEdit(deskApi.club.setPrice, onClose, { idempotent: { call: 'club.setPrice' } });
+	const [isOvertaken, setOvertaken] = useState(false);
+	const set = useClubEdit(deskApi.club.setPrice, onClose, {
+		idempotent: { call: 'club.setPrice' },
+		onConflict(code) {
+			if (code === 'price_moved') setOvertaken(true);
+		},
+	});
 	const { membershipFee } = useClub();
 	const today = clubToday();
 	const { months, validFrom, ...fields } = price;
@@ -52,6 +59,25 @@ export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
 		onSubmit: (body) => set.send({ body }),
 	});
 	useDraft(`price ${plan.id} ${months} ${validFrom}`, form.rhf);
+	const ofMonths = plan.prices.filter((one) => one.months === months);
+	const [opened] = useState({
+		nth: ofMonths.findIndex((one) => one.validFrom === validFrom),
+		count: ofMonths.length,
+	});
+	/** The first day that somebody else has moved the price to; undefined if they have removed it. */
+	const movedTo = ofMonths.length === opened.count ? ofMonths[opened.nth]?.validFrom : undefined;
+	const follow = useEffectEvent((from: string | undefined, day: string | undefined) => {
+		// The list has not been fetched again yet.
+		if (day === from) return;
+		setOvertaken(false);
+		if (day === undefined) return onClose();
+		form.rhf.setValue('replaces', day);
+		// A day that was chosen here stays.
+		if (form.rhf.getValues('validFrom') === from) form.rhf.setValue('validFrom', day);
+	});
+	useEffect(() => {
+		if (isOvertaken) follow(form.rhf.getValues('replaces'), movedTo);
+	}, [isOvertaken, movedTo, form.rhf]);
 	return (
 		<FormDialog
 			title={`${plan.type}, ${monthsText(months)}`}

@@ -9,6 +9,7 @@ import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
+import { useReread } from '#web/data/use-reread.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -62,12 +63,18 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 	const [barcode, setBarcode] = useState<string>();
 	const productInput = useRef<HTMLInputElement>(null);
 	const formElement = useRef<HTMLFormElement>(null);
+	const reread = useReread();
 	const receive = useCall(deskApi.stock.receive, {
 		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.receive' },
 		onError(error) {
 			// Another product got the barcode meanwhile; the goods can still be received.
 			if (error instanceof ApiError && error.refusal.code === 'barcode_taken') setBarcode(undefined);
+			// The product was deleted meanwhile; what was typed may be of another one, which is chosen then.
+			if (error instanceof ApiError && error.status === 404) {
+				choose(undefined);
+				void reread(deskStaleAfter.stock);
+			}
 		},
 	});
 	const form = useSchemaForm(schema, {
