@@ -9,6 +9,7 @@ import { ClosedScreen } from './closed-screen.tsx';
 import { DriftNote } from './drift-note.tsx';
 import { DeskFrame } from './frame.tsx';
 import { SetUpNote } from './set-up-note.tsx';
+import { useNoticeOfOtherAccount } from './use-notice-of-other-account.ts';
 import { WeakPasswordNote } from './weak-password-note.tsx';
 
 // On an error the screen's own title is missing: use the error screen's.
@@ -17,6 +18,7 @@ export const meta = ({ error, ...args }: Route.MetaArgs) =>
 
 export default function DeskLayout() {
 	useLateScroll();
+	useNoticeOfOtherAccount();
 	return (
 		<RequireStaff>
 			<DeskFrame>
