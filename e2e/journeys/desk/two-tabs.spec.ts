@@ -299,3 +299,38 @@ test('goods of a product that another tab has deleted are not received: all that
 	for (const [label, text] of Object.entries({ ...typed, 'Last day': '2028-11-25' }))
 		await expect(page.getByLabel(label)).toHaveValue(text);
 });
+
+test('the count of a drawer outlives a post that ends meanwhile, and the tab says who logs in beside it', async ({
+	page,
+	context,
+	desk,
+	deskToken,
+}) => {
+	const name = `Rekha ${unique()}`;
+	const { email, password, client } = await newConfirmedMember(mailingClub, name);
+	const { user_id: userId } = await client.identity.profile();
+	const centreId = (await desk.club.desk()).centres[0]?.id ?? 0;
+	const post = { duty: 'front_desk', centreId, from: '2026-01-01', until: null } as const;
+	await desk.staff.invite({ body: { name, email, ...post } });
+	const { token } = await client.identity.userLogin({ body: { email, password } });
+	await clientOf(clubUrl, token).payments.openShift({ body: { centreId, float: 500 } });
+	await storeToken(page, token);
+	await page.goto('/admin/money');
+	await page.getByRole('button', { name: 'Count and close' }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('₹100', { exact: true }).fill('5');
+	const { posts } = await desk.staff.list();
+	const id = posts.find((one) => one.userId === userId)?.id ?? 0;
+	await desk.staff.change({ body: { id, ...post, duty: 'trainer' } });
+	await dialog.getByRole('button', { name: 'Close the drawer' }).click();
+	await expect(page.getByRole('heading', { name: 'Not part of your work here' })).toBeVisible();
+	// Restored as what was typed when a session ended.
+	expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toContain('"count of drawer ');
+
+	// The owner logs in beside it.
+	const other = await context.newPage();
+	await other.goto('/art/empty-list-480.webp');
+	await other.evaluate((next) => localStorage.setItem('token', next), deskToken);
+	const { name: owner } = await desk.identity.profile();
+	await expect(page.getByText(`You are logged in as ${owner} now`)).toBeVisible();
+});

@@ -36,6 +36,11 @@ export function hasDraft(form: string): boolean {
 interface DraftOptions {
 	/** Whether to store all fields, not just the changed ones: for a form that starts with earlier input. */
 	keepsAll?: boolean;
+	/**
+	 * Whether to store it also when the form disappears because its user was refused the right to send it, for a form
+	 * that cannot be typed once more.
+	 */
+	isForbidden?: boolean;
 }
 
 /**
@@ -46,7 +51,7 @@ interface DraftOptions {
 export function useDraft<Input extends FieldValues, Output>(
 	form: string,
 	rhf: UseFormReturn<Input, unknown, Output>,
-	{ keepsAll = false }: DraftOptions = {},
+	{ keepsAll = false, isForbidden = false }: DraftOptions = {},
 ): void {
 	const owner = useProfile().profile?.user_id;
 	// Read while rendering, which subscribes to it.
@@ -62,6 +67,9 @@ export function useDraft<Input extends FieldValues, Output>(
 		});
 	});
 	useEffect(() => onExpiry(() => keep()), []);
+	useEffect(() => {
+		if (isForbidden) keep();
+	}, [isForbidden]);
 
 	const restore = useEffectEvent((member: number) => {
 		const stored = draftStore.read();

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { cashIn, denominations } from '#shared/payments/payments.rules.ts';
 import { shiftCount } from '#shared/payments/shifts.contract.ts';
@@ -42,6 +42,7 @@ export const countDraft = (shiftId: number) => `count of drawer ${shiftId}`;
  * The dialog that counts a drawer and closes it. It shows the sum of the input, but not what should be in the drawer.
  */
 export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDialogProps) {
+	const [isForbidden, setForbidden] = useState(false);
 	const reread = useRereadOnConflict(deskStaleAfter.drawer, onClose);
 	const close = useCall(deskApi.payments.closeShift, {
 		invalidates: deskStaleAfter.drawer,
@@ -50,6 +51,8 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 		successText: null,
 		onSuccess: onCounted,
 		onError(error) {
+			// Their post has changed: the screen goes, and the count is restored to them once they may close the drawer.
+			setForbidden(error instanceof ApiError && error.status === 403);
 			// The drawer can be closed once somebody has said how the money came in: the input stays until then.
 			if (!(error instanceof ApiError && error.refusal.code === 'modes_missing')) reread(error);
 		},
@@ -58,7 +61,7 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 		defaults: { ...(by !== undefined && { id: shiftId }), counts: {}, note: '' },
 		onSubmit: (body) => close.send({ body }),
 	});
-	useDraft(countDraft(shiftId), form.rhf);
+	useDraft(countDraft(shiftId), form.rhf, { isForbidden });
 	const typed = form.rhf.watch('counts') ?? {};
 	// An incomplete number counts as zero; its field shows the error.
 	const sum = cashIn(
