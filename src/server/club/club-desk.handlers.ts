@@ -8,7 +8,7 @@ import { shopFieldsOf, shopOf } from '#shared/club/shop.fields.ts';
 import { clubToday } from '#shared/dates.ts';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lowestPrice } from '../catalogue/catalogue.queries.ts';
@@ -69,7 +69,7 @@ async function refuseBelowAnyOrder(transaction: Transaction, codLimit: number): 
 	const cheapest = await lowestPrice(transaction);
 	const least = (cheapest ?? 1) + convenienceFee;
 	if (codLimit >= least) return;
-	const text = `Nobody could order: the cheapest order is ${rupees(least)} with its fee`;
+	const text = `Nobody could order: the cheapest order is ${formatRupees(least)} with its fee`;
 	throw refuse.invalid(text, { codLimit: text });
 }
 

@@ -5,8 +5,8 @@ import { onlyOne } from '#shared/club/only-one.rules.ts';
 import { clubToday, type IsoDate, laterDay } from '#shared/dates.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { sameName } from '#shared/text/folded-text.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
@@ -232,7 +232,7 @@ export const clubPlansHandlers: Pick<
 			);
 		const onDay = await priceOn(validFrom);
 		if (onDay?.valid_from === validFrom && onDay.id !== shown?.id) {
-			const text = `Another price begins on ${longDate(validFrom)}: please change that one`;
+			const text = `Another price begins on ${formatLongDate(validFrom)}: please change that one`;
 			throw refuse.invalid(text, { validFrom: text });
 		}
 		const stored = shown ? priceFieldsOf(shown) : sent;
@@ -247,8 +247,8 @@ export const clubPlansHandlers: Pick<
 			...(shown && { before: { ...stored, ...(isAhead && { validFrom: shown.valid_from }) } }),
 			after: { ...fields, validFrom },
 		});
-		const total = rupees(membershipPrice(fields, membershipFee));
-		const begins = longDate(validFrom);
+		const total = formatRupees(membershipPrice(fields, membershipFee));
+		const begins = formatLongDate(validFrom);
 		return {
 			status: `${plan.type} for ${monthsText(months)} costs ${total} with tax and fee from ${begins}`,
 		};
@@ -271,7 +271,7 @@ export const clubPlansHandlers: Pick<
 			subject: { id: planId, name },
 			before: { ...priceFieldsOf(price), validFrom },
 		});
-		return { status: `The price of ${name} from ${longDate(validFrom)} is removed` };
+		return { status: `The price of ${name} from ${formatLongDate(validFrom)} is removed` };
 	},
 
 	async endDuration({ body: { planId, months }, transaction, now, acting }) {

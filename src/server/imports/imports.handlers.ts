@@ -7,7 +7,7 @@ import {
 	type UndoEffects,
 } from '#shared/imports/imports.contract.ts';
 import { mostImportRows } from '#shared/imports/imports.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { holdClub } from '../club/club.queries.ts';
 import type { ClubSnapshot } from '../club/club-snapshot.ts';
@@ -159,7 +159,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 			subject: { id: null, name: found.file_name },
 			after: { people: userIds.length },
 		});
-		const people = counted(userIds.length, 'person', 'people');
+		const people = pluralize(userIds.length, 'person', 'people');
 		return { status: `The mails to ${people} are on their way`, invited: userIds.length };
 	},
 
@@ -277,7 +277,7 @@ function effectsOf({ memberships, people, kept }: Undoing): UndoEffects {
 }
 
 const saysHowMany = ({ memberships, people }: ImportUndone) =>
-	`${counted(memberships, 'membership')} and ${counted(people, 'person', 'people')}`;
+	`${pluralize(memberships, 'membership')} and ${pluralize(people, 'person', 'people')}`;
 
 const isNothing = ({ memberships, people }: ImportUndone) => memberships + people === 0;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { clubToday } from '#shared/dates.ts';
 import { openingContract } from '#shared/opening/opening.contract.ts';
 import { openingSteps, stepsInTheWay } from '#shared/opening/opening.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { beginSnapshot } from '../archive/archive.queries.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { insertPlans, readStoredClub } from '../club/club.queries.ts';
@@ -126,7 +126,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 			subject: { id: null, name: 'mails' },
 			after: { mails },
 		});
-		return { status: `${counted(mails, 'mail is', 'mails are')} tried again now` };
+		return { status: `${pluralize(mails, 'mail is', 'mails are')} tried again now` };
 	},
 
 	async backups({ database, now, services: { config } }) {

@@ -3,7 +3,7 @@ import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { byMode, paymentModeLabels, type TakenMode } from '#shared/payments/payments.rules.ts';
 import { howSent } from '#shared/returns/returns.rules.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
@@ -122,9 +122,9 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 			before: { status: 'pending' },
 			after: { status: taken.due === 0 ? 'payed' : 'pending', mode, due: taken.due },
 		});
-		const left = taken.due > 0 ? `; ${rupees(taken.due)} is due still` : '';
+		const left = taken.due > 0 ? `; ${formatRupees(taken.due)} is due still` : '';
 		return {
-			status: `${rupees(amount)} ${byMode[mode]} received${left}`,
+			status: `${formatRupees(amount)} ${byMode[mode]} received${left}`,
 			...{ paymentId: taken.paymentId, due: taken.due, receipt: taken.receipt },
 		};
 	},
@@ -162,7 +162,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		// They were mailed how it was sent, with the wrong number.
 		if (goods)
 			await tellOfReturn(transaction, goods, 'refund sent', {
-				text: `Corrected: ${rupees(payment.amount)} ${howSent({ mode: mode === 'upi' ? 'UPI' : 'Cash', reference })}`,
+				text: `Corrected: ${formatRupees(payment.amount)} ${howSent({ mode: mode === 'upi' ? 'UPI' : 'Cash', reference })}`,
 				...{ by: caller.id, at: now },
 			});
 		else await tellOfRefund(transaction, parts, { by: caller.id, mode, reference });
@@ -176,7 +176,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		if (!owed) throw refuse.conflict('nothing_owed', 'Nothing is owed for this membership');
 		if (owed.paymentId !== null) throw refuse.conflict('paid_back_already', 'This was paid back already');
 		if (owed.amount !== amount)
-			throw refuse.conflict('amount_changed', `${rupees(owed.amount)} is owed. Please look again`);
+			throw refuse.conflict('amount_changed', `${formatRupees(owed.amount)} is owed. Please look again`);
 		const drawer = await holdDrawer(transaction, caller.id);
 		const cash = mode === 'cash' ? drawerForCash(drawer) : undefined;
 		if (drawer) refuseOutside(caller, drawer.centre.id);
@@ -203,7 +203,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 			...{ membershipId, holderId: found.payerId, by: caller.id },
 			...{ what: 'refunded', amount, how: byMode[mode], ...(reference !== undefined && { reference }) },
 		});
-		return { status: `${rupees(amount)} paid back ${byMode[mode]}`, paymentId };
+		return { status: `${formatRupees(amount)} paid back ${byMode[mode]}`, paymentId };
 	},
 
 	export: exportPayments,

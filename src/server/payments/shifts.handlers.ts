@@ -2,7 +2,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { cashIn, needsApproval } from '#shared/payments/payments.rules.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findCentre, listCentres } from '../club/club-edits.queries.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -28,7 +28,7 @@ type Shifts = Pick<Handlers<typeof paymentsContract>, 'shift' | 'openShift' | 'c
 /** The difference of a drawer, in words. */
 function differenceText(difference: number): string {
 	if (difference === 0) return 'it is as it should be';
-	return `it is ${rupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
+	return `it is ${formatRupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
 }
 
 /**

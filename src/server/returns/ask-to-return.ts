@@ -9,7 +9,7 @@ import {
 	returnReasons,
 	wayOfMoney,
 } from '#shared/returns/returns.rules.ts';
-import { dayNamed } from '#shared/text/long-date.ts';
+import { dayNamed } from '#shared/text/format-date.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { isAccountDeleted, lockOrderOfLine } from '../orders/life/changing.queries.ts';

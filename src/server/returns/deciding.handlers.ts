@@ -14,9 +14,9 @@ import {
 	type ReturnWay,
 	wayOfMoney,
 } from '#shared/returns/returns.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { issueCreditNote, issueDebitNote } from '../documents/credit-note.ts';
@@ -63,7 +63,7 @@ interface WayBack {
 
 /** How a return comes back, in the words for the customer. */
 function wayText({ way, centre, carrier, awb, fetchedOn }: WayBack): string {
-	const when = fetchedOn ? ` on ${longDate(fetchedOn)}` : '';
+	const when = fetchedOn ? ` on ${formatLongDate(fetchedOn)}` : '';
 	if (way === 'Rider') return `Our rider fetches it${when}. Please pack it as it came`;
 	if (way === 'Courier') {
 		const who = carrier || 'A courier';
@@ -195,7 +195,7 @@ export const decidingHandlers: Deciding = {
 		const how = wayOfMoney({ payBy: found.pay_by, upi: found.upi });
 		const money =
 			isDue &&
-			`You get ${rupees(goods + fee)} back ${how}, by ${longDate(dueOn)}${fee === 0 ? '' : goods === 0 ? '; it is the fee' : `; the fee of ${rupees(fee)} is within it`}`;
+			`You get ${formatRupees(goods + fee)} back ${how}, by ${formatLongDate(dueOn)}${fee === 0 ? '' : goods === 0 ? '; it is the fee' : `; the fee of ${formatRupees(fee)} is within it`}`;
 		const fewer = quantity < found.quantity && fewerCame({ quantity, asked: found.quantity });
 		await tellOfReturn(transaction, { ...found, quantity }, 'return received', {
 			text: [fewer, money].filter(Boolean).join('. ') || null,
@@ -230,7 +230,7 @@ export const decidingHandlers: Deciding = {
 			},
 			{ cause: `return ${id}`, by: caller.id, at: now, reason: 'Returned by the customer' },
 		);
-		const due = isDue ? `. ${rupees(goods + fee)} is due` : '';
+		const due = isDue ? `. ${formatRupees(goods + fee)} is due` : '';
 		return { status: `Taken back${due}${keptBackText(keptBack)}` };
 	},
 
@@ -277,10 +277,10 @@ export const decidingHandlers: Deciding = {
 		});
 		await freeUnits(transaction, found.line_id, units);
 		const noMoney =
-			fee > 0 ? `The fee of ${rupees(fee)} does not go back, and nothing was paid for it` : nothingPaid;
+			fee > 0 ? `The fee of ${formatRupees(fee)} does not go back, and nothing was paid for it` : nothingPaid;
 		const money =
 			refund && goods > 0
-				? `You get ${rupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${longDate(refund.due_on)}${fee > 0 ? `; the fee of ${rupees(fee)} is not within it any more` : ''}`
+				? `You get ${formatRupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${formatLongDate(refund.due_on)}${fee > 0 ? `; the fee of ${formatRupees(fee)} is not within it any more` : ''}`
 				: noMoney;
 		await tellOfReturn(transaction, { ...found, quantity }, 'return corrected', {
 			text: `${quantity} came back, not ${before.quantity}: ${reason.replace(/\.$/, '')}. ${money}`,
@@ -312,10 +312,10 @@ export const decidingHandlers: Deciding = {
 		if (short)
 			throw refuse.conflict(
 				'not_there',
-				`The units that did not come are not where they came in any more: of ${short.code ? `lot ${short.code}` : 'their lot'}, ${counted(short.left, 'unit')} ${short.left === 1 ? 'is' : 'are'} left there. Please bring back what was moved, or count the stock there first`,
+				`The units that did not come are not where they came in any more: of ${short.code ? `lot ${short.code}` : 'their lot'}, ${pluralize(short.left, 'unit')} ${short.left === 1 ? 'is' : 'are'} left there. Please bring back what was moved, or count the stock there first`,
 			);
 		return {
-			status: `Corrected. ${goods > 0 ? `${rupees(goods)} is due` : `Nothing is due ${fee > 0 ? 'any more' : 'for it'}`}${number === undefined ? '' : `, and debit note ${number} is issued`}`,
+			status: `Corrected. ${goods > 0 ? `${formatRupees(goods)} is due` : `Nothing is due ${fee > 0 ? 'any more' : 'for it'}`}${number === undefined ? '' : `, and debit note ${number} is issued`}`,
 		};
 	},
 
@@ -334,7 +334,7 @@ export const decidingHandlers: Deciding = {
 		if (amount !== undefined && amount !== refund.amount)
 			throw refuse.conflict(
 				'amount_changed',
-				`${rupees(refund.amount)} is due by now: please check what was sent before you write it down`,
+				`${formatRupees(refund.amount)} is due by now: please check what was sent before you write it down`,
 			);
 		const paidAt = mode === 'Cash' ? centreId : undefined;
 		// The cash is missing from that centre's drawer from now on.
@@ -363,7 +363,7 @@ export const decidingHandlers: Deciding = {
 		});
 		await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
 		await tellOfReturn(transaction, found, 'refund sent', {
-			text: `${rupees(refund.amount)} ${howSent({ mode, reference })}`,
+			text: `${formatRupees(refund.amount)} ${howSent({ mode, reference })}`,
 			by: caller.id,
 			at: now,
 		});
@@ -371,7 +371,7 @@ export const decidingHandlers: Deciding = {
 			...{ centreId: paidAt ?? null, amount: refund.amount },
 			after: { mode },
 		});
-		return { status: `${rupees(refund.amount)} is written down as sent` };
+		return { status: `${formatRupees(refund.amount)} is written down as sent` };
 	},
 };
 

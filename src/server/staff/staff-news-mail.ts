@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import { type NewsKind, newsKinds, newsLabels } from '#shared/staff/staff-mails.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findReader } from './staff-mails.queries.ts';
@@ -43,7 +43,7 @@ export async function sendStaffNews(
 	await mailer.send({
 		id: mailId,
 		to: reader.email,
-		subject: day ? `${clubName}, ${longDate(day)}: ${sum}` : `${clubName}: ${sum}`,
+		subject: day ? `${clubName}, ${formatLongDate(day)}: ${sum}` : `${clubName}: ${sum}`,
 		text: `Hello ${reader.name},
 
 ${kinds.map(({ kind, ofKind }) => section(kind, ofKind, origin)).join('\n\n')}

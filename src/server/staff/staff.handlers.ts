@@ -2,7 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import { areInOrder, chooseWorkplace, outOfOrder, type staffContract } from '#shared/staff/staff.contract.ts';
 import { type DatedPost, dutiesToAppoint, dutyLabels, type Post } from '#shared/staff/staff.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -52,7 +52,9 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 			after: { duty: dutyLabels[duty].one, at: place, from, until },
 		});
 		const begins = duty === 'kiosk' ? 'can be signed in at the entrance' : 'can log in at the desk';
-		return { status: `A mail is on its way to ${body.email}: ${name} ${begins} from ${longDate(from)}` };
+		return {
+			status: `A mail is on its way to ${body.email}: ${name} ${begins} from ${formatLongDate(from)}`,
+		};
 	},
 
 	async change({ body: { id, expected, ...sent }, caller, transaction, acting }) {

@@ -1,5 +1,5 @@
 import { daysAfter, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
-import { listed } from '../text/listed.ts';
+import { formatList } from '../text/format-list.ts';
 import { centreName } from './centre-name.ts';
 import type { ClubClosure } from './club.facts.ts';
 
@@ -92,7 +92,7 @@ export function closedDaysText({ firstDay, lastDay }: ClosureDays): string {
 
 /** Centres by name: `Indiranagar and Koramangala`. */
 export const centresText = (centres: readonly { name: string }[]): string =>
-	listed(centres.map(({ name }) => centreName(name)));
+	formatList(centres.map(({ name }) => centreName(name)));
 
 /** `is` or `are`; `was` or `were` once the last day is over. */
 export function closedVerb(count: number, { lastDay }: Pick<ClosureDays, 'lastDay'>, today: IsoDate): string {

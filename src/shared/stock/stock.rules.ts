@@ -1,5 +1,5 @@
 import { daysAfter, daysBefore, type IsoDate } from '../dates.ts';
-import { rupees } from '../text/rupees.ts';
+import { formatRupees } from '../text/format-rupees.ts';
 import { onlyFew } from './few-left.rules.ts';
 
 /** The standing of a product's stock at a place: more is promised than there is, few are left, or enough. */
@@ -199,7 +199,7 @@ export function unpackableText({ why, quantity, mrp = 0, unitPrice = 0 }: Unpack
 	const are = `${quantity} ${quantity === 1 ? 'is' : 'are'}`;
 	if (why === 'kept back') return `${are} kept back`;
 	if (why === 'expired') return `${are} past ${quantity === 1 ? 'its' : 'their'} last day`;
-	return `${are} printed with ${rupees(mrp)}, below the order's ${rupees(unitPrice)}`;
+	return `${are} printed with ${formatRupees(mrp)}, below the order's ${formatRupees(unitPrice)}`;
 }
 
 /** The refusal of an order of more units than are left: `Only 3 left of Kesar Whey`. */

@@ -5,7 +5,7 @@ import { type Booking, newBooking } from '#shared/consultancy/consultancy.contra
 import { feetAsCentimetres } from '#shared/consultancy/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { bookingsQuery } from '#web/consultancy/queries.ts';
 import { api, keys } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -53,7 +53,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		if (!own.some((one) => one.consult_type === consult_type && one.date === date)) return true;
 		return ask({
 			title: 'Book another?',
-			description: `You have booked ${consult_type} for ${longDate(date)} already.`,
+			description: `You have booked ${consult_type} for ${formatLongDate(date)} already.`,
 			confirmLabel: 'Book another',
 		});
 	};

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/consultancy/consultancy.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -23,7 +23,7 @@ export function CancelButton({ booking: { id, consult_type: type, date }, classN
 	const askAndCancel = async () => {
 		const isSure = await ask({
 			title: `Cancel your ${type}?`,
-			description: `It is booked for ${longDate(date)}. You can book another for a day that suits you better.`,
+			description: `It is booked for ${formatLongDate(date)}. You can book another for a day that suits you better.`,
 			confirmLabel: 'Cancel it',
 			cancelLabel: 'Keep it',
 		});
@@ -43,7 +43,7 @@ export function CancelButton({ booking: { id, consult_type: type, date }, classN
 				Cancel
 				<span className="sr-only">
 					{' '}
-					{type} for {longDate(date)}
+					{type} for {formatLongDate(date)}
 				</span>
 			</Button>
 			{dialog}

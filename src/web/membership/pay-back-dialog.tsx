@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newRefund } from '#shared/payments/payments.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -61,12 +61,12 @@ export function PayBackDialog({
 		return <SettledDialog title="Nothing is owed any more" text={over} {...{ open, onClose, focusAfter }} />;
 	return (
 		<FormDialog
-			title={`Pay ${rupees(amount)} back to ${name}`}
+			title={`Pay ${formatRupees(amount)} back to ${name}`}
 			description={`${type} membership #${membershipId} was cancelled.`}
 			open={open}
 			onClose={onClose}
 			form={form}
-			submitLabel={`Mark ${rupees(amount)} paid back`}
+			submitLabel={`Mark ${formatRupees(amount)} paid back`}
 			focusAfter={focusAfter}
 		>
 			{changed && <SumChanged text={changed} />}

@@ -4,7 +4,7 @@ import { clubToday } from '#shared/dates.ts';
 import { dueWords } from '#shared/membership/due-words.ts';
 import { messages } from '#shared/messages.ts';
 import { type MembershipBill, takenPayment } from '#shared/payments/payments.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -106,11 +106,11 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 	// No QR code for an amount that the server would refuse: the money could not be recorded.
 	const isTaken = Number.isInteger(amount) && amount >= Math.min(least, due) && amount <= due;
 	const receipt = boughtBy ? ` Its receipt goes to the account of ${boughtBy}, who bought it.` : '';
-	const paid = received > 0 ? ` ${rupees(received)} of ${rupees(price)} came in before.` : '';
+	const paid = received > 0 ? ` ${formatRupees(received)} of ${formatRupees(price)} came in before.` : '';
 	const whole = notPaidInTime ? 'All of its price' : 'All that is due';
 	const isDue = notPaidInTime
 		? `. ${endedText('not_paid')}. ${latePaymentText({ ...bill, payAt: undefined })}`
-		: `: ${rupees(due)} is due${dueBy ? `${dueWords(dueBy, clubToday()).after} ${calendarDate(dueBy)}` : ''}.`;
+		: `: ${formatRupees(due)} is due${dueBy ? `${dueWords(dueBy, clubToday()).after} ${calendarDate(dueBy)}` : ''}.`;
 	if (over !== undefined || due === 0)
 		return (
 			<SettledDialog
@@ -126,7 +126,7 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 			open={open}
 			onClose={onClose}
 			form={form}
-			submitLabel={amount > 0 ? `Mark ${rupees(amount)} received` : 'Mark received'}
+			submitLabel={amount > 0 ? `Mark ${formatRupees(amount)} received` : 'Mark received'}
 			focusAfter={focusAfter}
 		>
 			{changed && <SumChanged text={changed} />}
@@ -142,9 +142,9 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 				autoComplete="off"
 				hint={
 					isTaken && amount < due
-						? `${rupees(due - amount)} is left to be paid`
+						? `${formatRupees(due - amount)} is left to be paid`
 						: least < due
-							? `${whole}; a part is at least ${rupees(least)}`
+							? `${whole}; a part is at least ${formatRupees(least)}`
 							: whole
 				}
 				{...form.numberField('amount', typedRupees)}

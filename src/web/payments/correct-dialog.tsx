@@ -1,7 +1,7 @@
 import { correctedMode } from '#shared/payments/payments.contract.ts';
 import { paymentModeLabels, takenModes } from '#shared/payments/payments.rules.ts';
 import type { PaymentOfDay } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -34,7 +34,7 @@ export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDia
 	const isTaken = kind === 'taken';
 	return (
 		<FormDialog
-			title={`How ${rupees(amount)} ${isTaken ? 'came in' : 'was paid back'}`}
+			title={`How ${formatRupees(amount)} ${isTaken ? 'came in' : 'was paid back'}`}
 			description={
 				<>
 					{what}. {mode !== 'unspecified' && `Written down as ${paymentModeLabels[mode]} until now. `}

@@ -9,7 +9,7 @@ import {
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { type Acting, recordActs } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
@@ -140,7 +140,7 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 		const earliest = laterDay(firstDay, today);
 		if (latest < earliest) throw refuse.conflict('closure_over', 'This closure is over');
 		if (opensOn < earliest || opensOn > latest) {
-			const text = `Please choose a day from ${longDate(earliest)} to ${longDate(latest)}`;
+			const text = `Please choose a day from ${formatLongDate(earliest)} to ${formatLongDate(latest)}`;
 			throw refuse.invalid(text, { opensOn: text });
 		}
 		await openAgain(transaction, id, { opensOn, by: caller.id, now });
@@ -162,10 +162,11 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 /** The sentence for the desk about a closure that ends sooner; `opens` is whether its centres open then. */
 function endText({ centres, first_day }: ClosureRow, opensOn: IsoDate, opens: boolean): string {
 	const names = centresText(centres);
-	if (opens) return `${names} ${centres.length === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}.`;
+	if (opens)
+		return `${names} ${centres.length === 1 ? 'opens' : 'open'} again on ${formatLongDate(opensOn)}.`;
 	return opensOn === first_day
 		? `The closure of ${names} is called off.`
-		: `The closure of ${names} ends on ${longDate(daysBefore(opensOn, 1))}.`;
+		: `The closure of ${names} ends on ${formatLongDate(daysBefore(opensOn, 1))}.`;
 }
 
 const daysAnnounced = ({ first_day: firstDay, last_day: lastDay }: ClosureRow) => ({ firstDay, lastDay });

@@ -1,8 +1,8 @@
 import { clubToday, daysAfter } from '#shared/dates.ts';
 import { paidBackWithin } from '#shared/membership/cancelling/cancel.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders, storeCovers } from '../covers/covers.queries.ts';
@@ -60,7 +60,7 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 			amount,
 			status:
 				amount > 0
-					? `Cancelled. ${rupees(amount)} is to be paid back by ${longDate(dueOn)}`
+					? `Cancelled. ${formatRupees(amount)} is to be paid back by ${formatLongDate(dueOn)}`
 					: 'Cancelled. Nothing is to be paid back',
 		};
 	},

@@ -2,7 +2,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { changeableFrom } from '#shared/membership/centre.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
@@ -47,7 +47,7 @@ async function moveTo(
 			from: 'Tomorrow at the earliest',
 		});
 	if (from > standing.validUntil) {
-		const text = `This membership counts until ${longDate(standing.validUntil)}`;
+		const text = `This membership counts until ${formatLongDate(standing.validUntil)}`;
 		throw refuse.conflict('too_late', text, { from: text });
 	}
 	if ((standing.nextCentre ?? standing.homeCentre).id === centreId)
@@ -66,10 +66,10 @@ export const movingHandlers: Moving = {
 		if (again && clubToday(now) < again)
 			throw refuse.conflict(
 				'changed_lately',
-				`You can change it again from ${longDate(again)} on. Before that, please ask at the desk`,
+				`You can change it again from ${formatLongDate(again)} on. Before that, please ask at the desk`,
 			);
 		const centre = await moveTo(transaction, found, { ...move, by: caller.id, now });
-		return { status: `At home in ${centreName(centre)} from ${longDate(move.from)} on` };
+		return { status: `At home in ${centreName(centre)} from ${formatLongDate(move.from)} on` };
 	},
 
 	async changeCentreOf({ body: { membershipId, ...move }, caller, transaction, now, acting }) {
@@ -83,7 +83,7 @@ export const movingHandlers: Moving = {
 			...{ membershipId, holderId: found.holderId, by: caller.id },
 			...{ what: 'centre_changed', centre, from: move.from },
 		});
-		return { status: `At home in ${centreName(centre)} from ${longDate(move.from)} on` };
+		return { status: `At home in ${centreName(centre)} from ${formatLongDate(move.from)} on` };
 	},
 
 	async previewChangeHolder({ query: { membershipId, fromUserId, userId }, caller, database, now }) {
@@ -124,7 +124,7 @@ export const movingHandlers: Moving = {
 		}
 		return {
 			status: days
-				? `Handed to ${name}. It counts from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}`
+				? `Handed to ${name}. It counts from ${formatLongDate(days.firstDay)} to ${formatLongDate(days.lastDay)}`
 				: `Handed to ${name}`,
 		};
 	},

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Acting } from '../../audit/record-act.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
@@ -79,7 +79,7 @@ async function pauseAs(
 	await insertPause(transaction, { membershipId: found.membershipId, ...days }, { by: caller.id, now });
 	await storeCovers(transaction, [found.holderId], now);
 	const validUntil = effects.validUntil.after;
-	const status = `Paused from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}. The last day is ${longDate(validUntil)} now`;
+	const status = `Paused from ${formatLongDate(days.firstDay)} to ${formatLongDate(days.lastDay)}. The last day is ${formatLongDate(validUntil)} now`;
 	return { found, status, told: { validUntil, ...othersAfter(effects) } };
 }
 
@@ -101,7 +101,7 @@ async function endAs(
 		pause,
 		left,
 		told: { validUntil, ...othersAfter(effects) },
-		status: `${what}. The last day is ${longDate(validUntil)} now`,
+		status: `${what}. The last day is ${formatLongDate(validUntil)} now`,
 	};
 }
 

@@ -10,7 +10,7 @@ import {
 	shortestPause,
 } from '#shared/membership/pauses/pause.rules.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { type Refused, refuse } from '../../http/errors.ts';
@@ -66,7 +66,7 @@ function refusePause(
 			? `A pause can begin ${pauseBackdated} days ago at the earliest`
 			: 'A pause can begin tomorrow at the earliest',
 		outside: cover
-			? `The membership runs from ${longDate(cover.firstDay)} to ${longDate(cover.lastDay)}: a pause begins within these days`
+			? `The membership runs from ${formatLongDate(cover.firstDay)} to ${formatLongDate(cover.lastDay)}: a pause begins within these days`
 			: says.ended,
 		too_many:
 			left === 0 || left === undefined ? 'No pause days are left' : `Only ${left} pause days are left`,

@@ -2,7 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import { restDueBy } from '#shared/membership/standing.rules.ts';
 import { leastFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseOutside } from '../../http/desk-access.ts';
@@ -146,18 +146,18 @@ function refuseSum({
 	expectedDue: number | undefined;
 }): void {
 	if (expectedDue !== undefined && expectedDue !== due)
-		throw refuse.conflict('due_changed', `${rupees(due)} is due by now. Please look again`);
+		throw refuse.conflict('due_changed', `${formatRupees(due)} is due by now. Please look again`);
 	if (sum > due)
 		throw refuse.conflict(
 			'too_much',
-			`Only ${rupees(due)} is due: what is given back as change does not count`,
+			`Only ${formatRupees(due)} is due: what is given back as change does not count`,
 			{
-				amount: `At most ${rupees(due)}`,
+				amount: `At most ${formatRupees(due)}`,
 			},
 		);
 	const least = leastFirstPayment(price);
 	if (received === 0 && sum < least)
-		throw refuse.conflict('too_little', `The first payment is at least half: ${rupees(least)}`, {
-			amount: `At least ${rupees(least)}`,
+		throw refuse.conflict('too_little', `The first payment is at least half: ${formatRupees(least)}`, {
+			amount: `At least ${formatRupees(least)}`,
 		});
 }

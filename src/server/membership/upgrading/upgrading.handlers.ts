@@ -1,8 +1,8 @@
 import { clubToday } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { byMode } from '#shared/payments/payments.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { holdClub } from '../../club/club.queries.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
@@ -71,7 +71,7 @@ export const upgradingHandlers: Upgrading = {
 			...{ moved: shown.moved, undone: shown.undone },
 		});
 		return {
-			status: `Upgraded to ${type} until ${longDate(shown.validUntil)}. ${rupees(price)} ${byMode[mode]} received`,
+			status: `Upgraded to ${type} until ${formatLongDate(shown.validUntil)}. ${formatRupees(price)} ${byMode[mode]} received`,
 			...{ membershipId, receipt },
 		};
 	},

@@ -5,7 +5,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { carrierInSentence, carrierName, ownRider } from '#shared/orders/parcels.rules.ts';
 import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
 import { centresFor, holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
@@ -119,7 +119,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			...{ centreId: place.centre_id, amount },
 			after: { day, ...(note && { note }) },
 		});
-		return { status: `${rupees(amount)} of ${carrierInSentence(carrier)} counted${where}` };
+		return { status: `${formatRupees(amount)} of ${carrierInSentence(carrier)} counted${where}` };
 	},
 
 	async settleClaim({ body: { shipmentId, amount, note }, caller, transaction, now, acting }) {
@@ -135,7 +135,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			before: { value: claim.value },
 			after: { carrier: claim.carrier, ...(claim.awb && { awb: claim.awb }), ...(note && { note }) },
 		});
-		return { status: `Settled: ${claim.carrier} paid ${rupees(amount)}` };
+		return { status: `Settled: ${claim.carrier} paid ${formatRupees(amount)}` };
 	},
 
 	async reopenClaim({ body: { shipmentId, paid, reason }, transaction, acting }) {
@@ -173,7 +173,7 @@ async function refuseMoreThanCounted(
 	const counted = await lockCounted(transaction, { carrier, day });
 	if (counted + amount >= 0) return;
 	const of = `of ${carrierInSentence(carrier)} is counted for this day`;
-	const message = counted > 0 ? `Only ${rupees(counted)} ${of}; please look again` : `Nothing ${of}`;
+	const message = counted > 0 ? `Only ${formatRupees(counted)} ${of}; please look again` : `Nothing ${of}`;
 	throw refuse.conflict('more_than_counted', message, { amount: message });
 }
 
@@ -189,7 +189,7 @@ async function refuseMoreThanIsLeft(
 ): Promise<void> {
 	const left = await leftOfCount(transaction, id);
 	if (left + amount >= 0) return;
-	const message = `${left > 0 ? `Only ${rupees(left)}` : 'Nothing'} is left of that count; please look again`;
+	const message = `${left > 0 ? `Only ${formatRupees(left)}` : 'Nothing'} is left of that count; please look again`;
 	throw refuse.conflict('more_than_counted', message, { amount: message });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/orders/orders.rules.ts';
 import type { parcelsContract } from '#shared/orders/parcels.contract.ts';
 import { goesBackText, isTriedAgain, maxAttempts, ownRider } from '#shared/orders/parcels.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { type Acting, recordAct } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { issueCreditNote } from '../../documents/credit-note.ts';
@@ -257,7 +257,7 @@ export const parcelsHandlers: Parcels = {
 		const isLast = !isTriedAgain(parcel.attempts + 1);
 		const next = isLast ? null : (nextDay ?? daysAfter(clubToday(now), 1));
 		await noteAttempt(transaction, shipmentId, { reason, nextDay: next, at: now });
-		const then = next === null ? goesBackText : `We try again on ${longDate(next)}`;
+		const then = next === null ? goesBackText : `We try again on ${formatLongDate(next)}`;
 		await tellCustomer(
 			transaction,
 			// One event for each line, as the rest of the order may be in another parcel.

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { editedAtOnce } from '#shared/catalogue/bulk-edit.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { ChooseAll, ChosenBar, chooseColumn } from '#web/desk/list/chosen.tsx';
 import type { DeskRows } from '#web/desk/list/reads.ts';
 import { DeskTable } from '#web/desk/list/table.tsx';
@@ -46,7 +46,7 @@ export function ProductTable({ products, next, ...actions }: ProductTableProps) 
 					size="sm"
 				>
 					<Pencil aria-hidden="true" />
-					Edit {counted(ids.length, 'product')}
+					Edit {pluralize(ids.length, 'product')}
 				</LinkButton>
 			</ChosenBar>
 		</>

@@ -20,7 +20,7 @@ import {
 import { dietLabels, kindLabels } from '#shared/catalogue/facts.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi, productFactsQuery, stockedProductQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
@@ -57,7 +57,7 @@ const shownValues = {
 	name: String,
 	available: (value: 0 | 1) => availabilities[value],
 	description: String,
-	price: (value: number) => (value >= 0 ? rupees(value) : 'no number'),
+	price: (value: number) => (value >= 0 ? formatRupees(value) : 'no number'),
 	discount: (value: number) => (value >= 0 ? `${value}%` : 'no number'),
 	category: categoryLabel,
 	image: String,

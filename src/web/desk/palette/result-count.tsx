@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { messages } from '#shared/messages.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { shortestSearch } from './search.ts';
 
 interface PaletteResultCountProps {
@@ -24,7 +24,7 @@ export function PaletteResultCount({ count, isSearching, hasFailed, text }: Pale
 						: `Nothing matches “${text}”.`}
 				</p>
 			)}
-			{count > 0 && !isSearching && text && <p className="sr-only">{counted(count, 'result')}</p>}
+			{count > 0 && !isSearching && text && <p className="sr-only">{pluralize(count, 'result')}</p>}
 		</Autocomplete.Status>
 	);
 }

@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { PastImport } from '#shared/imports/imports.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -21,7 +21,7 @@ export function InviteButton({ past }: { past: PastImport }) {
 	const [isAsking, setAsking] = useState(false);
 	const noteId = useId();
 	const buttonId = useId();
-	const people = counted(toInvite + toInviteAgain, 'person', 'people');
+	const people = pluralize(toInvite + toInviteAgain, 'person', 'people');
 	const reread = useRereadOnConflict(deskStaleAfter.import);
 	const invite = useCall(deskApi.imports.invite, {
 		invalidates: deskStaleAfter.invitations,

@@ -7,7 +7,7 @@ import { dueWords } from '#shared/membership/due-words.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api } from '#web/data/api.ts';
 import { useClubToday } from '#web/data/clock/use-club-today.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
@@ -117,7 +117,7 @@ function DueRow({ membership }: { membership: MembershipOnDay }) {
 			to={memberships}
 			title={
 				<>
-					Pay {rupees(due)} at <CentreName centre={homeCentre.name} />
+					Pay {formatRupees(due)} at <CentreName centre={homeCentre.name} />
 					{dueBy && (
 						<>
 							{dueWords(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
@@ -210,7 +210,7 @@ function OrderRow({ order: { orderNumber, isOutForDelivery, due } }: { order: Or
 			to={`/store/orders/${number}`}
 			title={isOutForDelivery ? `Order ${number} is out for delivery` : `Order ${number} is on its way`}
 		>
-			{due > 0 && `${rupees(due)} to pay when it comes`}
+			{due > 0 && `${formatRupees(due)} to pay when it comes`}
 		</Row>
 	);
 }

@@ -1,7 +1,7 @@
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { beginDirectBuy, useCheckout } from '#web/checkout/checkout.ts';
 import { LimitNote } from '#web/checkout/limit-note.tsx';
@@ -73,7 +73,7 @@ function PaymentLine({ line, isChosenHere, children }: PaymentLineProps) {
 					{isAvailable(line) ? (
 						<p className="text-lg font-bold tabular-nums">
 							<span className="sr-only">Line total </span>
-							{rupees(lineTotal({ price, discount, quantity: line.quantity }))}
+							{formatRupees(lineTotal({ price, discount, quantity: line.quantity }))}
 						</p>
 					) : (
 						<p className="font-semibold text-chilli">{messages.outOfStock}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useCheckout } from '#web/checkout/checkout.ts';
 import { CheckoutNotice } from '#web/checkout/notice.tsx';
 import { type CheckoutLine, isAvailable, isTooMany } from '#web/checkout/use-checkout-lines.ts';
@@ -23,7 +23,7 @@ interface PaymentNoticeProps {
 }
 
 /** Why an order above the limit for cash is not accepted. */
-export const overCodLimit = (limit: number) => `Cash on delivery is possible up to ${rupees(limit)}.`;
+export const overCodLimit = (limit: number) => `Cash on delivery is possible up to ${formatRupees(limit)}.`;
 
 const namesOf = (lines: readonly CheckoutLine[]) => lines.map(({ product }) => product.name);
 

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#shared/dates.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { PaymentOfDay } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -75,7 +75,7 @@ export function PaymentRow({ payment, day, hasName, onCorrect }: PaymentRowProps
 				)}
 			>
 				{kind === 'refunded' && '−'}
-				{rupees(amount)}
+				{formatRupees(amount)}
 			</DeskCell>
 			<DeskCell
 				className={classNames(

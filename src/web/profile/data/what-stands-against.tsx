@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Leaving } from '#shared/account/account.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { listed } from '#shared/text/listed.ts';
+import { formatList } from '#shared/text/format-list.ts';
 
 /** What prevents deleting the account, and what to do about it. */
 export function WhatStandsAgainst({
@@ -19,8 +19,8 @@ export function WhatStandsAgainst({
 				)}
 				{openOrders.length > 0 && (
 					<p>
-						{listed(openOrders.map(formatOrderNumber))} {openOrders.length > 1 ? 'are' : 'is'} still on the
-						way. Please wait for the delivery, or{' '}
+						{formatList(openOrders.map(formatOrderNumber))} {openOrders.length > 1 ? 'are' : 'is'} still on
+						the way. Please wait for the delivery, or{' '}
 						<Link to="/#contactUs" className="font-medium underline underline-offset-3">
 							call us
 						</Link>
@@ -29,14 +29,14 @@ export function WhatStandsAgainst({
 				)}
 				{openReturns && (
 					<p>
-						{listed(openReturns.map(formatOrderNumber))}: a return is not settled yet. Please wait for the
+						{formatList(openReturns.map(formatOrderNumber))}: a return is not settled yet. Please wait for the
 						money, or take the request back; then you can delete your account.
 					</p>
 				)}
 				{moneyOwed && (
 					<p>
-						Money is still to be paid back for membership {listed(moneyOwed.map((id) => `#${id}`))}. Please
-						wait for it; then you can delete your account.
+						Money is still to be paid back for membership {formatList(moneyOwed.map((id) => `#${id}`))}.
+						Please wait for it; then you can delete your account.
 					</p>
 				)}
 			</div>

@@ -1,10 +1,10 @@
-import { momentText } from '#web/data/clock/moment-text.ts';
+import { formatDateTime } from '#web/data/clock/format-date-time.ts';
 
 /** The date and time of an instant, in the club's time zone; with the year only if it is not the current one. */
 export function Moment({ instant }: { instant: string }) {
 	return (
 		<time dateTime={instant} className="whitespace-nowrap tabular-nums">
-			{momentText(new Date(instant))}
+			{formatDateTime(new Date(instant))}
 		</time>
 	);
 }

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { mostLotsShown } from '#shared/stock/stock.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, expiringLotsQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
@@ -45,7 +45,7 @@ export default function ExpiringLots() {
 					lots && (
 						<>
 							<span>
-								{hasMore ? `the first ${counted(lots.length, 'lot')}` : counted(lots.length, 'lot')}
+								{hasMore ? `the first ${pluralize(lots.length, 'lot')}` : pluralize(lots.length, 'lot')}
 							</span>
 							<AsOf readAt={read.dataUpdatedAt} />
 						</>

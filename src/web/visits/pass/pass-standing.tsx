@@ -3,7 +3,7 @@ import { daysBetween, type IsoDate } from '#shared/dates.ts';
 import { dueWords } from '#shared/membership/due-words.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { mainStandingOn } from '#web/membership/holding.ts';
 import { StateBadge } from '#web/membership/state-badge.tsx';
@@ -68,7 +68,7 @@ export function PassStanding({
 			</p>
 			{due > 0 && (
 				<p className="mt-1">
-					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay
+					<strong className="text-chilli tabular-nums">{formatRupees(due)}</strong> to pay
 					{boughtBy && `, by ${boughtBy}${dueBy && dueBy >= today ? ',' : ''}`}
 					{dueBy && (
 						<>

@@ -1,7 +1,7 @@
 import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -74,14 +74,14 @@ export function PriceTable({ plan, onChange }: PriceTableProps) {
 							<p className="font-semibold max-sm:col-span-2">{monthsText(price.months)}</p>
 							<div>
 								<p>
-									<strong className="font-semibold">{rupees(price.discountPrice)}</strong>{' '}
+									<strong className="font-semibold">{formatRupees(price.discountPrice)}</strong>{' '}
 									<s className="text-ink-soft">
 										<span className="sr-only">List price </span>
-										{rupees(price.price)}
+										{formatRupees(price.price)}
 									</s>
 								</p>
 								<p className="text-sm text-ink-soft">
-									{rupees(membershipPrice(price, membershipFee))}, all included
+									{formatRupees(membershipPrice(price, membershipFee))}, all included
 								</p>
 								{isToCome && (
 									<Badge tone="indigo" className="mt-1">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import type { ReplyTemplate } from '#shared/contact/contact.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, replyTemplatesQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -33,7 +33,7 @@ export default function DeskTemplates() {
 		<>
 			<DeskHead
 				title="Reply templates"
-				status={templates && <span>{counted(templates.length, 'template')}</span>}
+				status={templates && <span>{pluralize(templates.length, 'template')}</span>}
 				actions={
 					<>
 						<HeadLink to="/admin/queries" icon={ArrowLeft} label="Queries" />

@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type RemittedParcel, takenBack } from '#shared/orders/remittances.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -30,7 +30,7 @@ export function TakeBackDialog({ parcel, carrier, onClose }: TakeBackDialogProps
 	});
 	return (
 		<FormDialog
-			title={`Take back ${rupees(paid)} of ${carrier}`}
+			title={`Take back ${formatRupees(paid)} of ${carrier}`}
 			description={`For parcel ${awb} of order ${formatOrderNumber(orderNumber)}. It counts as not paid then, and can be paid by another file.`}
 			open
 			onClose={onClose}

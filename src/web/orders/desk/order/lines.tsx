@@ -4,7 +4,7 @@ import { isStillHere, nextOrderStatus, standingOf } from '#shared/orders/orders.
 import { goesBack } from '#shared/orders/parcels.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
@@ -101,12 +101,12 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 					</h3>
 					<p className={`tabular-nums ${ended ? 'text-ink-soft line-through' : 'font-semibold'}`}>
 						<span className="sr-only">Price </span>
-						{rupees(unitPrice * quantity)}
+						{formatRupees(unitPrice * quantity)}
 					</p>
 				</div>
 				{(quantity > 1 || cut > 0) && (
 					<p className="text-sm text-ink-soft tabular-nums">
-						{rupees(unitPrice)} each
+						{formatRupees(unitPrice)} each
 						{cut > 0 && `, ${cut} taken off`}
 					</p>
 				)}

@@ -4,7 +4,7 @@ import { formatOrderNumber, orderPath } from '#shared/orders/orders.rules.ts';
 import { lostParcel, tracking } from '#shared/orders/parcels.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import type { DeskWholeOrder, Parcel } from '#shared/orders/whole-order.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -89,7 +89,7 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: DeskParce
 				</p>
 				<p className="tabular-nums">
 					{parcel.due === undefined ? 'To collect was' : 'Collect'}{' '}
-					<strong>{rupees(parcel.due ?? parcel.cod)}</strong>
+					<strong>{formatRupees(parcel.due ?? parcel.cod)}</strong>
 				</p>
 			</div>
 			{order.parcels.length > 1 && <p className="wrap-anywhere">{parcelContents(order, parcel)}</p>}
@@ -147,8 +147,8 @@ function OfClaim({ parcel: { carrier, claim } }: { parcel: DeskParcel }) {
 	const { value, paid, settledOn, note } = claim;
 	const text =
 		paid === undefined
-			? `${carrier} owes ${rupees(value)} for what it lost`
-			: `${carrier} paid ${rupees(paid)} of ${rupees(value)} for what it lost`;
+			? `${carrier} owes ${formatRupees(value)} for what it lost`
+			: `${carrier} paid ${formatRupees(paid)} of ${formatRupees(value)} for what it lost`;
 	return (
 		<p className="mt-1 wrap-anywhere">
 			{may ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DeskReturn, returnCorrection } from '#shared/returns/returns.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -74,12 +74,12 @@ export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { go
 					'Nothing was paid for it, so no money changes.'
 				) : isFewer ? (
 					<>
-						<strong className="font-semibold">{each === 0 ? 'Nothing' : rupees(each * came)}</strong> is due
-						then, not {rupees(amount)}
-						{fee > 0 && `: the fee of ${rupees(fee)} goes back only with all units`}.
+						<strong className="font-semibold">{each === 0 ? 'Nothing' : formatRupees(each * came)}</strong> is
+						due then, not {formatRupees(amount)}
+						{fee > 0 && `: the fee of ${formatRupees(fee)} goes back only with all units`}.
 					</>
 				) : (
-					`${rupees(amount)} is due now.`
+					`${formatRupees(amount)} is due now.`
 				)}
 			</p>
 		</FormDialog>

@@ -7,7 +7,7 @@ import {
 	returnReasons,
 } from '#shared/returns/returns.rules.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -89,11 +89,11 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 					`${goods.paysBack === 'fee' ? onlyFeeGoesBack('came') : nothingPaid}.`
 				) : isCounted ? (
 					<>
-						For {came} of {quantity}, <strong className="font-semibold">{rupees(each * came)}</strong> is due
-						then, and the fee where all of the order came back.
+						For {came} of {quantity}, <strong className="font-semibold">{formatRupees(each * came)}</strong>{' '}
+						is due then, and the fee where all of the order came back.
 					</>
 				) : (
-					`${rupees(each)} goes back for each unit.`
+					`${formatRupees(each)} goes back for each unit.`
 				)}
 			</p>
 		</FormDialog>

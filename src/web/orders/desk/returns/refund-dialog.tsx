@@ -5,7 +5,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { refundPayment } from '#shared/returns/returns.contract.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
@@ -80,7 +80,7 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 	}, [drawerAt, isChosen, resetField]);
 	return (
 		<FormDialog
-			title={`${rupees(amount)} for ${formatOrderNumber(orderNumber)}`}
+			title={`${formatRupees(amount)} for ${formatOrderNumber(orderNumber)}`}
 			description={
 				<>
 					{payBy === 'UPI' ? (

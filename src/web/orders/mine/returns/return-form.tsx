@@ -11,8 +11,8 @@ import {
 	returnReasonNames,
 	returnReasons,
 } from '#shared/returns/returns.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -89,7 +89,7 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 				<div className="min-w-0">
 					<p className="font-semibold wrap-anywhere">{productName}</p>
 					<p className="text-sm text-ink-soft">
-						{rupees(unitPrice)} each. Returns are open until {longDate(until)}.
+						{formatRupees(unitPrice)} each. Returns are open until {formatLongDate(until)}.
 					</p>
 				</div>
 			</div>
@@ -148,8 +148,8 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 						`${paysBack === 'fee' ? onlyFeeGoesBack('comes') : nothingPaid}.`
 					) : (
 						<>
-							You get <strong className="font-semibold text-ink">{rupees(unitPrice * quantity)}</strong> back
-							within {refundDays} working days after {quantity === 1 ? 'it is' : 'they are'} with us.
+							You get <strong className="font-semibold text-ink">{formatRupees(unitPrice * quantity)}</strong>{' '}
+							back within {refundDays} working days after {quantity === 1 ? 'it is' : 'they are'} with us.
 						</>
 					)}
 					{!isChange && ' We have it fetched, or you bring it to a centre: the way back costs you nothing.'}

@@ -1,5 +1,5 @@
 import { approvedDifference, type ShiftOfDay } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -31,7 +31,8 @@ export function ApproveDialog({ shift, onClose }: ApproveDialogProps) {
 			title={`${differenceText(difference)}: the drawer of ${by}`}
 			description={
 				<>
-					{rupees(counted)} was counted, {rupees(expected)} expected.{note && ` They wrote: ${note}`}
+					{formatRupees(counted)} was counted, {formatRupees(expected)} expected.
+					{note && ` They wrote: ${note}`}
 				</>
 			}
 			open

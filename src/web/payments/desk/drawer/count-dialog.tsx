@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { cashIn, denominations } from '#shared/payments/payments.rules.ts';
 import { shiftCount } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -79,7 +79,7 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 					{denominations.map((worth) => (
 						<TextField
 							key={worth}
-							label={rupees(worth)}
+							label={formatRupees(worth)}
 							leading="×"
 							inputMode="numeric"
 							enterKeyHint="next"
@@ -91,7 +91,7 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 				</div>
 			</fieldset>
 			<output className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
-				Counted <strong className="text-lg tabular-nums">{rupees(sum)}</strong>
+				Counted <strong className="text-lg tabular-nums">{formatRupees(sum)}</strong>
 			</output>
 			<TextField label="Note" optional autoComplete="off" className="sm:col-span-2" {...form.field('note')} />
 		</FormDialog>

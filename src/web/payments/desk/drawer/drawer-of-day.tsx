@@ -1,7 +1,7 @@
 import type { IsoDate } from '#shared/dates.ts';
 import { needsApproval } from '#shared/payments/payments.rules.ts';
 import type { ShiftOfDay } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -39,9 +39,9 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 	const isOwn = me === openedBy;
 	const isToLookAt = closedAt !== undefined && needsApproval(difference) && !approval;
 	const figures = [
-		['Float', rupees(float)],
-		...(counted === undefined ? [] : [['Counted', rupees(counted)] as const]),
-		...(expected === undefined ? [] : [['Expected', rupees(expected)] as const]),
+		['Float', formatRupees(float)],
+		...(counted === undefined ? [] : [['Counted', formatRupees(counted)] as const]),
+		...(expected === undefined ? [] : [['Expected', formatRupees(expected)] as const]),
 	] as const;
 	return (
 		<li className="border-t border-line py-4 first:border-t-0 first:pt-3 last:pb-0">

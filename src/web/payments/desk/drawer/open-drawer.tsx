@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { OpenShift } from '#shared/payments/shifts.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { hasDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
@@ -39,7 +39,7 @@ export function OpenDrawer({ shift, onCounted }: OpenDrawerProps) {
 						<p className="mt-1 text-ink-soft">
 							Open since <Moment instant={openedAt} of={clubToday()} />, with a float of{' '}
 							<strong className="font-semibold whitespace-nowrap text-ink tabular-nums">
-								{rupees(float)}
+								{formatRupees(float)}
 							</strong>
 						</p>
 					</div>
@@ -59,7 +59,7 @@ export function OpenDrawer({ shift, onCounted }: OpenDrawerProps) {
 						className="mt-4 flex items-start gap-2.5 rounded-sm bg-turmeric-soft px-4 py-3 text-sm"
 					>
 						<TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-						Add the method of {counted(toSay, 'payment')} before you count.
+						Add the method of {pluralize(toSay, 'payment')} before you count.
 					</p>
 				)}
 			</section>

@@ -1,7 +1,7 @@
 import { Barcode, X } from 'lucide-react';
 import { type StockedProduct, stockContract } from '#shared/stock/stock.contract.ts';
 import { daysToLast } from '#shared/stock/stock.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -25,9 +25,9 @@ export function AboutProduct({ product }: { product: StockedProduct }) {
 			<h3 className="font-semibold">Shelf life and barcodes</h3>
 			<div className="mt-1 flex items-start justify-between gap-x-3 text-sm">
 				<p className="min-w-0">
-					{shelfLife === undefined ? 'Shelf life unknown' : `Lasts ${counted(shelfLife, 'day')}`}
+					{shelfLife === undefined ? 'Shelf life unknown' : `Lasts ${pluralize(shelfLife, 'day')}`}
 					<span className="block text-ink-soft">
-						Sold until {counted(daysToLast(shelfLife ?? null), 'day')} are left on arrival
+						Sold until {pluralize(daysToLast(shelfLife ?? null), 'day')} are left on arrival
 					</span>
 				</p>
 				{mayKeep && (

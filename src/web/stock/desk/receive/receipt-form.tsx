@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
 import { isoDate, orEmpty } from '#shared/fields.ts';
 import { receipt } from '#shared/stock/stock.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -178,7 +178,7 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 				/>
 			</fieldset>
 			<Button type="submit" pending={form.pending} className="justify-self-start">
-				Receive{quantity !== undefined && quantity > 0 ? ` ${counted(quantity, 'unit')}` : ''}
+				Receive{quantity !== undefined && quantity > 0 ? ` ${pluralize(quantity, 'unit')}` : ''}
 			</Button>
 		</form>
 	);

@@ -12,8 +12,8 @@ import { resumedFrom } from '#shared/membership/renewal.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api, keys } from '#web/data/api.ts';
 import { clubPlansQuery, useClub } from '#web/data/club.ts';
 import { deskApi, standingsOfQuery } from '#web/data/desk-api.ts';
@@ -121,7 +121,7 @@ export function SellDialog({
 			title: 'Sell another?',
 			description: (
 				<>
-					{buyer} has {type} from {longDate(start_date)} at <CentreName centre={center} /> already.
+					{buyer} has {type} from {formatLongDate(start_date)} at <CentreName centre={center} /> already.
 				</>
 			),
 			confirmLabel: 'Sell another',
@@ -191,7 +191,7 @@ export function SellDialog({
 				placeholder="Choose a plan"
 				options={[...offers].map(([name, one]) => ({
 					value: name,
-					label: `${name}: ${rupees(priceOf(one))}`,
+					label: `${name}: ${formatRupees(priceOf(one))}`,
 				}))}
 				className="sm:col-span-2"
 				{...form.field('offer')}
@@ -209,8 +209,8 @@ export function SellDialog({
 				<p role="status" className="rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
 					{resumed && `Counts from ${calendarDate(resumed)}, as they came in since. `}
 					Ends on {calendarDate(membershipEnd(resumed ?? start, offer.duration.months))}.{' '}
-					<strong className="whitespace-nowrap">{rupees(priceOf(offer))}</strong> to be paid at the centre,
-					tax and fee included.
+					<strong className="whitespace-nowrap">{formatRupees(priceOf(offer))}</strong> to be paid at the
+					centre, tax and fee included.
 				</p>
 			)}
 			{dialog}

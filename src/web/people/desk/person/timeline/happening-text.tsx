@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Happening } from '#shared/people/people.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
 import { RecordLink } from '#web/desk/record/link.tsx';
@@ -24,7 +24,7 @@ export function HappeningText({ happening }: { happening: Happening }) {
 						>
 							Membership #{happening.id}
 						</RecordLink>
-						: {happening.type} at <CentreName centre={happening.center} />, {rupees(happening.price)}
+						: {happening.type} at <CentreName centre={happening.center} />, {formatRupees(happening.price)}
 					</p>
 					<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
 						<span>
@@ -42,14 +42,14 @@ export function HappeningText({ happening }: { happening: Happening }) {
 		case 'paid':
 			return (
 				<p>
-					Paid {rupees(happening.price)} for membership #{happening.id}
+					Paid {formatRupees(happening.price)} for membership #{happening.id}
 					{happening.to && <>, taken by {happening.to}</>}
 				</p>
 			);
 		case 'paid_back':
 			return (
 				<p>
-					{rupees(happening.amount)} paid back for membership #{happening.id}
+					{formatRupees(happening.amount)} paid back for membership #{happening.id}
 					{happening.by && <>, by {happening.by}</>}
 				</p>
 			);
@@ -61,7 +61,7 @@ export function HappeningText({ happening }: { happening: Happening }) {
 						<RecordLink right={deskLists.orders.right} to={`/admin/orders/${number}`}>
 							Order {number}
 						</RecordLink>
-						, {rupees(happening.total)}
+						, {formatRupees(happening.total)}
 					</p>
 					<ul className="mt-1 grid gap-1">
 						{happening.lines.map(({ productName, quantity, status }) => (

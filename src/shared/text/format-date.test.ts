@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayNamed } from './long-date.ts';
+import { dayNamed } from './format-date.ts';
 
 test('a day of another year is named with its year', () => {
 	expect(dayNamed('2027-03-12', '2027-12-05')).toBe('12 March');

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { momentText } from './moment-text.ts';
+import { formatDateTime } from './format-date-time.ts';
 
 afterEach(() => vi.useRealTimers());
 
 /** The text of an instant as of another one, with the blanks of `Intl` as spaces. */
 function textAt(now: string, instant: string): string {
 	vi.setSystemTime(new Date(now));
-	return momentText(new Date(instant)).replace(/\s/g, ' ');
+	return formatDateTime(new Date(instant)).replace(/\s/g, ' ');
 }
 
 test('an instant of another year is named with its year, by the clock of the club', () => {

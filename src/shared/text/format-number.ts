@@ -3,7 +3,7 @@
  * tenth of a second to load, during which it answers no press. Negative numbers have a minus, not a hyphen: `−3`.
  * @param decimals how many are written; left out, those that the number has
  */
-export function grouped(value: number, decimals?: number): string {
+export function formatNumber(value: number, decimals?: number): string {
 	const [whole = '', fraction] = (decimals === undefined ? String(value) : value.toFixed(decimals)).split(
 		'.',
 	);

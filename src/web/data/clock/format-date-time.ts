@@ -15,5 +15,5 @@ const anyYear = new Intl.DateTimeFormat('en-IN', { ...dayAndTime, year: 'numeric
 /**
  * Date and time of an instant in the club's time zone: `1 Dec, 6:22 am`; with the year unless it is the present one.
  */
-export const momentText = (instant: Date): string =>
+export const formatDateTime = (instant: Date): string =>
 	(year.format(instant) === year.format(clubNow()) ? thisYear : anyYear).format(instant);

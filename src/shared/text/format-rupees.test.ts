@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rupees } from './rupees.ts';
+import { formatRupees } from './format-rupees.ts';
 
 test.each([
 	[-4_500, '−₹4,500'],
@@ -9,4 +9,4 @@ test.each([
 	[10_000_000, '₹1,00,00,000'],
 	[99.5, '₹99.50'],
 	[1234.567, '₹1,234.57'],
-])('%d is written %s', (amount, text) => expect(rupees(amount)).toBe(text));
+])('%d is written %s', (amount, text) => expect(formatRupees(amount)).toBe(text));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortRupees } from './short-rupees.ts';
+import { formatShortRupees } from './format-short-rupees.ts';
 
 test.each([
 	[0, '₹0'],
@@ -12,5 +12,5 @@ test.each([
 	[25_000_00_00_000, '₹25,000Cr'],
 	[2_50_000_00_00_000, '₹2.5LCr'],
 ])('shortRupees(%i) is %s', (amount, label) => {
-	expect(shortRupees(amount)).toBe(label);
+	expect(formatShortRupees(amount)).toBe(label);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listed } from './listed.ts';
+import { formatList } from './format-list.ts';
 
 test('texts are listed as the language of India lists them', () => {
 	const and = new Intl.ListFormat('en-IN', { type: 'conjunction' });
@@ -7,7 +7,7 @@ test('texts are listed as the language of India lists them', () => {
 	const texts = ['Yoga', 'Boxing', 'Dance', 'Run'];
 	for (let count = 0; count <= texts.length; count += 1) {
 		const some = texts.slice(0, count);
-		expect(listed(some)).toBe(and.format(some));
-		expect(listed(some, 'or')).toBe(or.format(some));
+		expect(formatList(some)).toBe(and.format(some));
+		expect(formatList(some, 'or')).toBe(or.format(some));
 	}
 });

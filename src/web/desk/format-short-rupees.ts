@@ -8,7 +8,7 @@ const steps = [
 const short = { maximumFractionDigits: 2 };
 
 /** An amount in short, for the axis of a chart: `₹750`, `₹25k`, `₹1.2L`, `₹3.05Cr`, `₹2.5LCr`. */
-export function shortRupees(amount: number): string {
+export function formatShortRupees(amount: number): string {
 	const step = steps.find(({ from }) => amount >= from);
 	return step ? `₹${(amount / step.from).toLocaleString('en-IN', short)}${step.letter}` : `₹${amount}`;
 }
