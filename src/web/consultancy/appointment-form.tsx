@@ -10,7 +10,7 @@ import { bookingsQuery } from '#web/consultancy/queries.ts';
 import { api, keys } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -30,7 +30,7 @@ interface AppointmentFormProps {
 export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const navigate = useNavigate();
 	const screen = useAfterUnmount();
-	const reread = useReread();
+	const refetch = useRefetch();
 	const book = useCall(api.consultancy.book, {
 		// The intent is stored in the browser until the call is answered, so it must not contain the health data.
 		idempotent: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },
@@ -41,7 +41,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		},
 		// The consultancy was renamed or removed since the page was read: fetching again leads the page to what exists.
 		onError: (error) => {
-			if (error instanceof ApiError && error.status === 422) void reread([keys.club]);
+			if (error instanceof ApiError && error.status === 422) void refetch([keys.club]);
 		},
 	});
 	const queryClient = useQueryClient();

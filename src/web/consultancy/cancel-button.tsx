@@ -3,7 +3,7 @@ import { formatLongDate } from '#shared/text/format-date.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
@@ -18,7 +18,7 @@ export function CancelButton({ booking: { id, consult_type: type, date }, classN
 	const { ask, dialog } = useQuestion();
 	const cancel = useCall(api.consultancy.cancel, {
 		invalidates: staleAfter.booking,
-		onError: useRereadOnConflict(staleAfter.booking),
+		onError: useRefetchOnConflict(staleAfter.booking),
 	});
 	const askAndCancel = async () => {
 		const isSure = await ask({

@@ -9,7 +9,7 @@ import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export function UndoButton({ past: { importId, fileName, undoneInPart = false } 
 	const buttonId = useId();
 	const queryClient = useQueryClient();
 	// Somebody else was quicker: the import is undone already, or can no longer be undone.
-	const overtaken = useRereadOnConflict(deskStaleAfter.import, () => setOpen(false));
+	const overtaken = useRefetchOnConflict(deskStaleAfter.import, () => setOpen(false));
 	const isCutOff = useRef(false);
 	const preview = useQuery({
 		queryKey: ['undo effects', importId],

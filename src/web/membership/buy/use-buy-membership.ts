@@ -10,7 +10,7 @@ import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { standingsQuery } from '#web/membership/queries.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
@@ -36,7 +36,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 	const { profile } = useProfile();
 	const [bought, setBought] = useState(false);
 	const queryClient = useQueryClient();
-	const reread = useReread();
+	const refetch = useRefetch();
 	const { ask, dialog } = useQuestion();
 	const [outdated, setOutdated] = useState<string>();
 
@@ -54,7 +54,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 			if (!(error instanceof ApiError)) return;
 			if (ofOldPlan.includes(error.refusal.code)) setOutdated(messageFor(error));
 			// The centre or plan was renamed or ended since the page was read: fetch what is on offer now.
-			else if (error.status === 422) void reread([keys.club]);
+			else if (error.status === 422) void refetch([keys.club]);
 		},
 	});
 

@@ -8,7 +8,7 @@ import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pa
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -50,7 +50,7 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 		idempotent: { call: 'membership.pause' },
 		onSuccess: onClose,
 		// The pause may have been ended or moved, so the data behind the dialog is stale.
-		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
+		onError: useRefetchWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const form = useSchemaForm(days, {
 		defaults: { firstDay: laterDay(begins, tomorrow), lastDay: '' },

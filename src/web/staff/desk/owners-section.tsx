@@ -4,7 +4,7 @@ import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { EmailLink } from '#web/desk/record/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -51,7 +51,7 @@ function OwnerRow({ owner: { userId, name, email }, mayEnd }: { owner: Owner; ma
 	const { ask, dialog } = useQuestion();
 	const end = useCall(deskApi.staff.endOwner, {
 		invalidates: deskStaleAfter.staff,
-		onError: useRereadOnConflict(deskStaleAfter.staff),
+		onError: useRefetchOnConflict(deskStaleAfter.staff),
 	});
 	const press = async () => {
 		const isSure = await ask({

@@ -4,7 +4,7 @@ import { dutiesToAppoint, dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { EmailLink } from '#web/desk/record/contact-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,7 +34,7 @@ export function PostRow({ post, others }: PostRowProps) {
 	const { ask, dialog } = useQuestion();
 	const end = useCall(deskApi.staff.end, {
 		invalidates: deskStaleAfter.staff,
-		onError: useRereadOnConflict(deskStaleAfter.staff),
+		onError: useRefetchOnConflict(deskStaleAfter.staff),
 	});
 	const press = async () => {
 		const isSure = await ask({

@@ -11,7 +11,7 @@ import {
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
@@ -227,12 +227,12 @@ interface AfterEnteringProps {
 /** The actions after somebody has come in: record a swim, or undo a mistake. */
 function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 	const { may } = useRights();
-	const reread = useRereadOnConflict(deskStaleAfter.visit);
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.visit);
 	const undoing = useCall(door.undo, {
 		invalidates: deskStaleAfter.visit,
 		onSuccess: door.clear,
 		onError: (error) => {
-			reread(error);
+			refetchOnConflict(error);
 			if (error instanceof ApiError && error.refusal.code === undoneAlready) door.clear();
 		},
 	});

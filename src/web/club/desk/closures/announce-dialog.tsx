@@ -17,7 +17,7 @@ import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -65,7 +65,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 		invalidates: deskStaleAfter.closure,
 		idempotent: { call: 'club.announceClosure' },
 		onSuccess: onClose,
-		onError: useRereadWithPreview(deskStaleAfter.closure, () => effects.refetch()),
+		onError: useRefetchWithPreview(deskStaleAfter.closure, () => effects.refetch()),
 	});
 	const form = useSchemaForm(formFields, {
 		defaults: {

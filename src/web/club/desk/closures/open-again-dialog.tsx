@@ -7,7 +7,7 @@ import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -29,7 +29,7 @@ export function OpenAgainDialog({
 	const end = useCall(deskApi.club.endClosure, {
 		invalidates: deskStaleAfter.closure,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.closure, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.closure, onClose),
 	});
 	const form = useSchemaForm(fields, {
 		// For a closure that has not begun, the earliest day cancels it, so the field has no default: the user must

@@ -6,7 +6,7 @@ import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, replyTemplatesQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -92,7 +92,7 @@ function TemplateRow({ template, onEdit }: { template: ReplyTemplate; onEdit: ()
 	const removal = useCall(deskApi.contact.removeTemplate, {
 		invalidates: deskStaleAfter.replyTemplates,
 		// If it was removed meanwhile, this refetches.
-		onError: useRereadOnConflict(deskStaleAfter.replyTemplates),
+		onError: useRefetchOnConflict(deskStaleAfter.replyTemplates),
 	});
 	const remove = async () => {
 		const isSure = await ask({

@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
@@ -110,7 +110,7 @@ function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.settleClaim' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.cashCount, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.cashCount, onClose),
 	});
 	const form = useSchemaForm(settledClaim, {
 		defaults: { shipmentId, note: '' },
@@ -151,7 +151,7 @@ function ReopenDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.reopenClaim' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.cashCount, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.cashCount, onClose),
 	});
 	const form = useSchemaForm(reopenedClaim, {
 		defaults: { shipmentId, paid, reason: '' },

@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { clockTime } from '#web/desk/time.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -37,7 +37,7 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 		idempotent: { call: 'orders.countCash' },
 		onSuccess: onClose,
 		// Somebody else recorded a count meanwhile.
-		onError: useRereadOnConflict(deskStaleAfter.cashCount),
+		onError: useRefetchOnConflict(deskStaleAfter.cashCount),
 	});
 	const corrected = counts.filter(({ amount }) => amount > 0);
 	// If too much was counted, preselects the last count that is large enough to have caused it.

@@ -10,7 +10,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { LineEnd } from '#web/orders/line-end.tsx';
@@ -61,12 +61,12 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const { orderId, productId, productName, image, unitPrice, quantity, cut, orderStatus, ended } = line;
 	const rights = useRights();
 	const overtaking = useOvertaking(orderStatus);
-	const reread = useRereadOnConflict(staleAfter.orderChange);
+	const refetchOnConflict = useRefetchOnConflict(staleAfter.orderChange);
 	const move = useCall(deskApi.orders.update, {
 		invalidates: deskStaleAfter.orderStep,
 		onError(error) {
 			overtaking.onFailed(error);
-			reread(error);
+			refetchOnConflict(error);
 		},
 	});
 	// If the line's parcel goes back, the line will not be delivered.

@@ -9,7 +9,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
@@ -175,7 +175,7 @@ function CarrierDialog({ order, parcel, onClose }: DialogProps) {
 	const track = useCall(deskApi.orders.track, {
 		invalidates: deskStaleAfter.orderStep,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.orderStep),
+		onError: useRefetchOnConflict(deskStaleAfter.orderStep),
 	});
 	const form = useEditForm(tracking, {
 		stored: { shipmentId, carrier, awb, trackingUrl },
@@ -204,7 +204,7 @@ function LostDialog({ order, parcel: { shipmentId, carrier }, onClose }: DialogP
 	const lost = useCall(deskApi.orders.lost, {
 		invalidates: deskStaleAfter.orderStep,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.orderChange, onClose),
+		onError: useRefetchOnConflict(staleAfter.orderChange, onClose),
 	});
 	const form = useSchemaForm(lostParcel, {
 		defaults: { shipmentId, reason: '' },

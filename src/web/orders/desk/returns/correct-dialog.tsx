@@ -4,7 +4,7 @@ import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -22,7 +22,7 @@ export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { go
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
 		// It was corrected meanwhile, or its money was sent.
-		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
+		onError: useRefetchOnConflict(staleAfter.returnStep, onClose),
 	});
 	const form = useSchemaForm(returnCorrection, {
 		defaults: {

@@ -12,7 +12,7 @@ import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { Select } from '#web/ui/form/select.tsx';
@@ -35,7 +35,7 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
 		// It was already received, refused or withdrawn meanwhile.
-		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
+		onError: useRefetchOnConflict(staleAfter.returnStep, onClose),
 	});
 	const isOurs = isOurFault(reason);
 	const form = useSchemaForm(returnReceipt, {

@@ -18,7 +18,7 @@ import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
@@ -50,7 +50,7 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 	const ask = useCall(api.returns.ask, {
 		invalidates: staleAfter.returnStep,
 		idempotent: { call: 'returns.ask' },
-		onError: useRereadOnConflict(staleAfter.returnStep),
+		onError: useRefetchOnConflict(staleAfter.returnStep),
 	});
 	const form = useSchemaForm(newReturn, {
 		defaults: { orderId, quantity: 1, text: '', payBy: unitPrice === 0 ? 'Cash' : 'UPI', upi: '' },

@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { ReturnPhotos } from '#web/orders/return-photos.tsx';
 import { ReturnStatusBadge } from '#web/orders/return-status-badge.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
@@ -42,13 +42,13 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 	const [open, setOpen] = useState<'withdraw' | 'pay'>();
 	const close = () => setOpen(undefined);
 	// The desk may have received it already.
-	const reread = useRereadOnConflict(staleAfter.returnStep);
+	const refetchOnConflict = useRefetchOnConflict(staleAfter.returnStep);
 	const withdraw = useCall(api.returns.withdraw, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: close,
 		onError: (error) => {
 			close();
-			reread(error);
+			refetchOnConflict(error);
 		},
 	});
 	const isOpen = status === 'Asked' || status === 'Approved';

@@ -7,7 +7,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -42,7 +42,7 @@ export const countDraft = (shiftId: number) => `count of drawer ${shiftId}`;
  * The dialog that counts a drawer and closes it. It shows the sum of the input, but not what should be in the drawer.
  */
 export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDialogProps) {
-	const reread = useRereadOnConflict(deskStaleAfter.drawer, onClose);
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.drawer, onClose);
 	const close = useCall(deskApi.payments.closeShift, {
 		invalidates: deskStaleAfter.drawer,
 		idempotent: { call: 'payments.closeShift' },
@@ -51,7 +51,7 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 		onSuccess: onCounted,
 		onError(error) {
 			// The drawer can be closed once somebody has said how the money came in: the input stays until then.
-			if (!(error instanceof ApiError && error.refusal.code === 'modes_missing')) reread(error);
+			if (!(error instanceof ApiError && error.refusal.code === 'modes_missing')) refetchOnConflict(error);
 		},
 	});
 	const form = useSchemaForm(shiftCount, {

@@ -8,7 +8,7 @@ import { whoMay } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { DeskFacts, type Fact } from '#web/desk/record/facts.tsx';
 import { guardianHash } from '#web/desk/record/guardian-hash.ts';
@@ -114,13 +114,13 @@ interface WithdrawProps {
 function Withdraw({ person: { userId, name }, guardian }: WithdrawProps) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
-	const reread = useRereadOnConflict(deskStaleAfter.guardian);
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.guardian);
 	const withdraw = useCall(deskApi.people.withdrawGuardian, {
 		invalidates: deskStaleAfter.guardian,
 		onSuccess: close,
 		onError: (error) => {
 			close();
-			reread(error);
+			refetchOnConflict(error);
 		},
 	});
 	return (

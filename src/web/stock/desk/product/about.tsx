@@ -5,7 +5,7 @@ import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -57,7 +57,7 @@ function BarcodeRow({ code, mayKeep }: { code: string; mayKeep: boolean }) {
 	const removal = useCall(deskApi.stock.removeBarcode, {
 		invalidates: deskStaleAfter.stock,
 		// If it was removed meanwhile, this refetches.
-		onError: useRereadOnConflict(deskStaleAfter.stock),
+		onError: useRefetchOnConflict(deskStaleAfter.stock),
 	});
 	const remove = async () => {
 		const isSure = await ask({

@@ -3,7 +3,7 @@ import { type StockedProduct, type StockLevel, stockContract } from '#shared/sto
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -94,7 +94,7 @@ function NotKeptButton({ level: { levelId, productName, centreId } }: { level: S
 	const removal = useCall(deskApi.stock.removeLevel, {
 		invalidates: deskStaleAfter.stock,
 		// It was removed meanwhile, or units have arrived there.
-		onError: useRereadOnConflict(deskStaleAfter.stock),
+		onError: useRefetchOnConflict(deskStaleAfter.stock),
 	});
 	const remove = async () => {
 		const isSure = await ask({

@@ -13,7 +13,7 @@ import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -36,7 +36,7 @@ export function CancelDialog({ membership, open, onClose, focusAfter }: CancelDi
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
 		// The pause may have been ended or moved, so the data behind the dialog is stale.
-		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
+		onError: useRefetchWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const form = useSchemaForm(confirmedCancel, {
 		defaults: { membershipId: id, note: '', fingerprint: '' },

@@ -20,7 +20,7 @@ import { deskApi, standingsOfQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
 import { CentreName } from '#web/membership/centre-name.tsx';
@@ -82,7 +82,7 @@ export function SellDialog({
 	const { userId, name: buyer, DOB, guardian } = person;
 	const minorAge = minorAgeOn(DOB, clubToday());
 	const agreed = standingConsent(guardian);
-	const reread = useReread();
+	const refetch = useRefetch();
 	const sell = useCall(deskApi.people.sell, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'people.sell' },
@@ -91,7 +91,7 @@ export function SellDialog({
 		// press sells with it.
 		onError: (error) => {
 			if (error instanceof ApiError && (error.status === 409 || error.status === 422))
-				void reread([keys.club]);
+				void refetch([keys.club]);
 		},
 	});
 	const { centres, membershipFee } = useClub();

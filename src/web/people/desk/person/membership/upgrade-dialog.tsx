@@ -8,7 +8,7 @@ import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { GuardianMissing } from '#web/membership/guardian-missing.tsx';
 import { comesWithText, UpgradeTerms } from '#web/membership/upgrade-terms.tsx';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
@@ -80,7 +80,7 @@ function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeForm
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.upgrade' },
 		onSuccess: dialog.onClose,
-		onError: useRereadWithPreview(staleAfter.membership, onChanged),
+		onError: useRefetchWithPreview(staleAfter.membership, onChanged),
 	});
 	const form = useSchemaForm(chosenUpgrade, {
 		defaults: { membershipId, reference: '' },

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { api } from '#web/data/api.ts';
+import { cachedByLoaders, isFromCache, recordHydratedRead, shownFromCache } from '#web/data/cached-reads.ts';
 import { clubFactsQuery } from '#web/data/club.ts';
-import { onAnswer } from '#web/data/connection.ts';
-import { isKept, keptByLoaders, noteHydratedRead, shownKept } from '#web/data/kept-reads.ts';
+import { onServerResponse } from '#web/data/connection.ts';
 import { cachedPage } from '#web/worker/messages.ts';
 
 /**
@@ -20,9 +20,10 @@ const isDocumentKept = () => document.documentElement.hasAttribute(cachedPage);
  * response comes from the server. Returns a function that stops this.
  * @param revalidate runs the loaders of the current routes again
  */
-export function rereadKept(client: QueryClient, revalidate: () => void): () => void {
-	const isAnyKept = (reads: QueryFilters) => client.getQueryCache().findAll(reads).length > 0;
-	const isAnyLeft = () => isDocumentKept() || isAnyKept(keptByLoaders) || isAnyKept(shownKept);
+export function refetchCached(client: QueryClient, revalidate: () => void): () => void {
+	const isAnyFromCache = (reads: QueryFilters) => client.getQueryCache().findAll(reads).length > 0;
+	const isAnyLeft = () =>
+		isDocumentKept() || isAnyFromCache(cachedByLoaders) || isAnyFromCache(shownFromCache);
 	/** Fetches the club's facts. Resolves to whether the server answered, not the worker's cache. */
 	const askServer = async () => {
 		const facts = clubFactsQuery(api);
@@ -32,7 +33,7 @@ export function rereadKept(client: QueryClient, revalidate: () => void): () => v
 			return false;
 		}
 		return (
-			client.getQueryCache().find({ queryKey: facts.queryKey, predicate: (query) => !isKept(query) }) !==
+			client.getQueryCache().find({ queryKey: facts.queryKey, predicate: (query) => !isFromCache(query) }) !==
 			undefined
 		);
 	};
@@ -41,35 +42,35 @@ export function rereadKept(client: QueryClient, revalidate: () => void): () => v
 	 * A loader that fails would replace the page with the error screen, so the loaders' queries are refetched before
 	 * the loaders run.
 	 */
-	const rereadRoutes = async () => {
-		if (!(isDocumentKept() || isAnyKept(keptByLoaders)) || !(await askServer())) return;
-		await client.refetchQueries(keptByLoaders);
-		if (isAnyKept(keptByLoaders)) return;
+	const refetchRoutes = async () => {
+		if (!(isDocumentKept() || isAnyFromCache(cachedByLoaders)) || !(await askServer())) return;
+		await client.refetchQueries(cachedByLoaders);
+		if (isAnyFromCache(cachedByLoaders)) return;
 		document.documentElement.removeAttribute(cachedPage);
 		revalidate();
 	};
-	const reread = async (cancelRefetch: boolean) => {
+	const refetchStaleReads = async (cancelRefetch: boolean) => {
 		roundsUnderWay += 1;
-		await rereadRoutes();
-		await client.refetchQueries(shownKept, { cancelRefetch });
+		await refetchRoutes();
+		await client.refetchQueries(shownFromCache, { cancelRefetch });
 		roundsUnderWay -= 1;
 	};
 	let isEnded = false;
 	let next: ReturnType<typeof setTimeout> | undefined;
-	const rereadOnline = async (wait: number) => {
+	const refetchOnline = async (wait: number) => {
 		clearTimeout(next);
 		// A fetch that began offline may take long to fail, so restart it.
-		await reread(true);
+		await refetchStaleReads(true);
 		clearTimeout(next);
 		if (isAnyLeft() && navigator.onLine && wait <= longestWait)
-			next = setTimeout(() => void rereadOnline(wait * 2), wait);
+			next = setTimeout(() => void refetchOnline(wait * 2), wait);
 	};
-	const onOnline = () => void rereadOnline(shortestWait);
+	const onOnline = () => void refetchOnline(shortestWait);
 	window.addEventListener('online', onOnline);
 	// Responses to these refetches come from the server, too, but must not start another round: two queries that the
 	// worker answers in part would restart each other forever.
-	const ignoreAnswers = onAnswer(() => {
-		if (roundsUnderWay === 0) void reread(false);
+	const ignoreAnswers = onServerResponse(() => {
+		if (roundsUnderWay === 0) void refetchStaleReads(false);
 	});
 	// A slow network fires no event, although the document came from the worker: the server may be reachable by now, so
 	// poll it.
@@ -82,7 +83,7 @@ export function rereadKept(client: QueryClient, revalidate: () => void): () => v
 	if (isDocumentKept())
 		// Queries that were fetched in this page are left out: their source is known.
 		for (const query of client.getQueryCache().getAll())
-			if (query.state.data !== undefined && query.promise === undefined) noteHydratedRead(query);
+			if (query.state.data !== undefined && query.promise === undefined) recordHydratedRead(query);
 	void askAfterStart(shortestWait);
 	return () => {
 		isEnded = true;

@@ -3,7 +3,7 @@ import type { DeskListQuery, DeskPage } from '#web/data/desk-api.ts';
 
 type Pages<Row> = InfiniteData<DeskPage<Row>, number>;
 
-export interface RereadRow<Row> {
+export interface RefetchRow<Row> {
 	/** The query of the list on screen, and the query of the single row. */
 	list: DeskListQuery<Row>;
 	lookup: DeskListQuery<Row>;
@@ -31,7 +31,7 @@ async function readPage<Row>(client: QueryClient, list: DeskListQuery<Row>, page
 }
 
 /** Fetches one row. A later change cancels all reads; this one is then repeated. */
-async function readRow<Row>(client: QueryClient, { lookup, rowId, id }: RereadRow<Row>) {
+async function readRow<Row>(client: QueryClient, { lookup, rowId, id }: RefetchRow<Row>) {
 	for (;;) {
 		try {
 			const { pages } = await client.fetchInfiniteQuery({ ...lookup, staleTime: 0 });
@@ -49,7 +49,7 @@ async function readRow<Row>(client: QueryClient, { lookup, rowId, id }: RereadRo
  */
 function withChangedRow<Row>(
 	pages: readonly DeskPage<Row>[],
-	changed: Pick<RereadRow<Row>, 'rowId' | 'id' | 'hasLeft'> & {
+	changed: Pick<RefetchRow<Row>, 'rowId' | 'id' | 'hasLeft'> & {
 		row: Row | undefined;
 		lastPage?: DeskPage<Row>;
 	},
@@ -61,8 +61,8 @@ function withChangedRow<Row>(
 	}));
 	const last = replaced.at(-1);
 	if (!lastPage || !last) return replaced;
-	const reread = new Set(lastPage.rows.map(rowId));
-	const shifted = pages.length > 1 ? last.rows.filter((old) => !reread.has(rowId(old))) : [];
+	const refetch = new Set(lastPage.rows.map(rowId));
+	const shifted = pages.length > 1 ? last.rows.filter((old) => !refetch.has(rowId(old))) : [];
 	return [...replaced.slice(0, -1), { ...lastPage, rows: [...shifted, ...lastPage.rows] }];
 }
 
@@ -70,14 +70,14 @@ function withChangedRow<Row>(
  * Fetches what the change of one row did to the list on screen: that row and the last loaded page, however many pages
  * are loaded. All other rows stay as old as they were. `apply` updates the cached list.
  */
-export async function rereadRow<Row>(
+export async function refetchRow<Row>(
 	client: QueryClient,
-	reread: RereadRow<Row>,
+	refetch: RefetchRow<Row>,
 ): Promise<{ row: Row | undefined; apply: () => void }> {
-	const { list } = reread;
+	const { list } = refetch;
 	const loaded = client.getQueryData<Pages<Row>>(list.queryKey)?.pages.length ?? 0;
 	const [row, lastPage] = await Promise.all([
-		readRow(client, reread),
+		readRow(client, refetch),
 		loaded > 0 ? readPage(client, list, loaded) : undefined,
 	]);
 	const apply = () => {
@@ -90,7 +90,7 @@ export async function rereadRow<Row>(
 				const isLast = lastPage && data.pages.length === loaded;
 				return {
 					...data,
-					pages: withChangedRow(data.pages, { ...reread, row, ...(isLast && { lastPage }) }),
+					pages: withChangedRow(data.pages, { ...refetch, row, ...(isLast && { lastPage }) }),
 				};
 			},
 			// The list as a whole keeps its old time of update, unless its only page was fetched.

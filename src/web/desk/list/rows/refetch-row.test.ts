@@ -5,7 +5,7 @@ import { createClient } from '#shared/desk-client.ts';
 import { type DeskPage, deskMessagesQuery } from '#web/data/desk-api.ts';
 import { createQueryClient } from '#web/data/query-client.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
-import { rereadRow } from './reread-row.ts';
+import { refetchRow } from './refetch-row.ts';
 
 const limit = 50;
 
@@ -54,7 +54,7 @@ async function loadPages(size: number, pages: number) {
 		club.answered(id);
 		await refetchStale(cache, staleAfter.message, list.queryKey);
 		const lookup = deskMessagesQuery(club.client, { row: id });
-		const { row, apply } = await rereadRow(cache, { list, lookup, rowId, id, hasLeft: true });
+		const { row, apply } = await refetchRow(cache, { list, lookup, rowId, id, hasLeft: true });
 		apply();
 		return row;
 	};

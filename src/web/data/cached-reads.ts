@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { wasServedFromCache } from './connection.ts';
 
 /** Queries whose data came, in whole or in part, from the worker's cache: it may be stale. */
-const keptReads = new WeakSet<object>();
+const cachedReads = new WeakSet<object>();
 
 /** Queries that route loaders fetched: a screen shows their data without observing them. */
 const loaderReads = new WeakSet<object>();
@@ -12,9 +12,9 @@ const loaderReads = new WeakSet<object>();
 const hydratedReads = new WeakSet<object>();
 
 /** Whether the data of a read came from the worker's cache. */
-export const isKept = (query: object): boolean => keptReads.has(query);
+export const isFromCache = (query: object): boolean => cachedReads.has(query);
 /** Filters the reads that are on the screen and came from the worker's cache. */
-export const shownKept = { type: 'active', predicate: isKept } as const;
+export const shownFromCache = { type: 'active', predicate: isFromCache } as const;
 
 /**
  * Wraps every fetch of a query, through TanStack's option `persister`, and records whether its data came from the
@@ -27,17 +27,17 @@ export const recordSource: QueryPersister = async (read, context, query) => {
 	hydratedReads.delete(query);
 	// A further page from the server does not refresh the pages before it.
 	const isFurtherPage = query.state.fetchMeta?.fetchMore !== undefined;
-	if (wasServedFromCache(context.signal)) keptReads.add(query);
-	else if (!isFurtherPage) keptReads.delete(query);
+	if (wasServedFromCache(context.signal)) cachedReads.add(query);
+	else if (!isFurtherPage) cachedReads.delete(query);
 	return result;
 };
 
 /**
  * Records that a query's data came with an HTML document from the worker's cache. It is not refetched on use, which
- * would fail offline: `rereadKept` does that once the server can be reached.
+ * would fail offline: `refetchCached` does that once the server can be reached.
  */
-export function noteHydratedRead(query: object): void {
-	keptReads.add(query);
+export function recordHydratedRead(query: object): void {
+	cachedReads.add(query);
 	hydratedReads.add(query);
 }
 
@@ -46,18 +46,18 @@ export function noteHydratedRead(query: object): void {
  * used.
  */
 export const staleTime = (query: object): StaleTime =>
-	isKept(query) && !hydratedReads.has(query) ? 0 : Number.POSITIVE_INFINITY;
+	isFromCache(query) && !hydratedReads.has(query) ? 0 : Number.POSITIVE_INFINITY;
 
 /** Records that a loader fetched a query. */
-export const noteLoaderRead = (query: object | undefined): void => void (query && loaderReads.add(query));
+export const recordLoaderRead = (query: object | undefined): void => void (query && loaderReads.add(query));
 
 /** Filters the queries of loaders whose data came from the worker's cache. */
-export const keptByLoaders = {
-	predicate: (query: object) => isKept(query) && loaderReads.has(query),
+export const cachedByLoaders = {
+	predicate: (query: object) => isFromCache(query) && loaderReads.has(query),
 } as const;
 
 /** Whether the screen shows data that came from the worker's cache. False on the server and while hydrating. */
-export function useShowsKept(): boolean {
+export function useShowsCached(): boolean {
 	const cache = useQueryClient().getQueryCache();
 	const subscribe = useCallback(
 		(listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)),
@@ -65,7 +65,7 @@ export function useShowsKept(): boolean {
 	);
 	return useSyncExternalStore(
 		subscribe,
-		() => cache.findAll(shownKept).length > 0,
+		() => cache.findAll(shownFromCache).length > 0,
 		() => false,
 	);
 }

@@ -11,7 +11,7 @@ const overtaken: readonly number[] = [409, 404];
  * @param onConflict closes a dialog that could only be refused again; not called when a field is refused, which can
  * be corrected in the dialog
  */
-export function useRereadOnConflict(
+export function useRefetchOnConflict(
 	stale: StaleReads,
 	onConflict?: (code: string | undefined) => void,
 ): (error: unknown) => void {
@@ -29,13 +29,13 @@ export function useRereadOnConflict(
  * The same for an act that shows a preview of its effects: the preview is fetched again, too, and the next press
  * confirms what it shows then.
  */
-export function useRereadWithPreview(
+export function useRefetchWithPreview(
 	stale: StaleReads,
-	rereadPreview: () => Promise<unknown>,
+	refetchPreview: () => Promise<unknown>,
 ): (error: unknown) => void {
-	const reread = useRereadOnConflict(stale);
+	const refetchOnConflict = useRefetchOnConflict(stale);
 	return (error) => {
-		if (error instanceof ApiError && error.status === 409) void rereadPreview();
-		reread(error);
+		if (error instanceof ApiError && error.status === 409) void refetchPreview();
+		refetchOnConflict(error);
 	};
 }
