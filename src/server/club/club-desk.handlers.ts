@@ -20,7 +20,7 @@ import { meetsAnother, mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
 import { orSayTaken } from '../http/or-say-taken.ts';
 import { keepUploaded } from '../pictures/keep-uploaded.ts';
-import { moveReturnsOf } from '../returns/tell.ts';
+import { moveReturnsOf } from '../returns/notify-of-return.ts';
 import { readStoredClub } from './club.queries.ts';
 import {
 	findCentre,

@@ -14,7 +14,7 @@ import { listRefundsOf } from '../membership/cancelling/cancelling.queries.ts';
 import { membershipToRefund, ownMembership } from '../membership/cancelling/find-to-refund.ts';
 import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { membershipOfDesk } from '../membership/find-membership.ts';
-import { tellOfChange } from '../membership/mails/tell-of-change.ts';
+import { notifyOfChange } from '../membership/mails/notify-of-change.ts';
 import {
 	guardianMissingOf,
 	listBilledTo,
@@ -26,7 +26,7 @@ import { centreOfPayment, takePayment } from '../membership/paying/take-payment.
 import { findHolder } from '../membership/terms.queries.ts';
 import { listWithUpgraded, spreadOver } from '../membership/upgrading/upgrading.queries.ts';
 import { lockToDecide } from '../returns/lock-return.ts';
-import { tellOfReturn } from '../returns/tell.ts';
+import { notifyOfReturn } from '../returns/notify-of-return.ts';
 import {
 	correctPayment,
 	holdDrawerOf,
@@ -76,7 +76,7 @@ async function tellOfRefund(
 		parts.flatMap(({ membership_id }) => membership_id ?? []),
 	);
 	if (!sent?.payer_id || !owed?.membershipId) return;
-	await tellOfChange(transaction, {
+	await notifyOfChange(transaction, {
 		...{ membershipId: owed.membershipId, holderId: sent.payer_id, by },
 		...{ what: 'refunded', amount: owed.amount, how: byMode[mode], isCorrected: true },
 		...(reference !== undefined && { reference }),
@@ -161,7 +161,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		});
 		// They were mailed how it was sent, with the wrong number.
 		if (goods)
-			await tellOfReturn(transaction, goods, 'refund sent', {
+			await notifyOfReturn(transaction, goods, 'refund sent', {
 				text: `Corrected: ${formatRupees(payment.amount)} ${howSent({ mode: mode === 'upi' ? 'UPI' : 'Cash', reference })}`,
 				...{ by: caller.id, at: now },
 			});
@@ -199,7 +199,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 			...{ centreId: centre?.id ?? null, amount },
 			after: { mode, ...(reference && { reference }) },
 		});
-		await tellOfChange(transaction, {
+		await notifyOfChange(transaction, {
 			...{ membershipId, holderId: found.payerId, by: caller.id },
 			...{ what: 'refunded', amount, how: byMode[mode], ...(reference !== undefined && { reference }) },
 		});

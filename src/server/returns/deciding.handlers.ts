@@ -29,9 +29,9 @@ import { storeRoom } from '../stock/places.queries.ts';
 import { keptBackText, placeOfReturned, returnUnits, takeBackUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { lockToDecide } from './lock-return.ts';
+import { bringText, notifyOfReturn } from './notify-of-return.ts';
 import { feeDue, findRefund, insertRefund, lowerRefund } from './refunds.queries.ts';
 import { findOpenCentre, freeUnits, type OpenReturn, updateReturn } from './returns.queries.ts';
-import { bringText, tellOfReturn } from './tell.ts';
 
 type Deciding = Pick<
 	Handlers<typeof returnsContract>,
@@ -122,7 +122,7 @@ export const decidingHandlers: Deciding = {
 			decided_at: now,
 			decided_by: caller.id,
 		});
-		await tellOfReturn(transaction, found, 'return approved', {
+		await notifyOfReturn(transaction, found, 'return approved', {
 			text: wayText({
 				way: back.way,
 				centre: centre && centreName(centre.name),
@@ -151,7 +151,7 @@ export const decidingHandlers: Deciding = {
 			decided_at: now,
 			decided_by: caller.id,
 		});
-		await tellOfReturn(transaction, found, 'return refused', { text: refusal, by: caller.id, at: now });
+		await notifyOfReturn(transaction, found, 'return refused', { text: refusal, by: caller.id, at: now });
 		await recordReturnAct(transaction, acting, found, 'return_refused', {});
 		await freeUnits(transaction, found.line_id, found.quantity);
 		return { status: 'Refused. The customer is told by mail' };
@@ -197,7 +197,7 @@ export const decidingHandlers: Deciding = {
 			isDue &&
 			`You get ${formatRupees(goods + fee)} back ${how}, by ${formatLongDate(dueOn)}${fee === 0 ? '' : goods === 0 ? '; it is the fee' : `; the fee of ${formatRupees(fee)} is within it`}`;
 		const fewer = quantity < found.quantity && fewerCame({ quantity, asked: found.quantity });
-		await tellOfReturn(transaction, { ...found, quantity }, 'return received', {
+		await notifyOfReturn(transaction, { ...found, quantity }, 'return received', {
 			text: [fewer, money].filter(Boolean).join('. ') || null,
 			by: caller.id,
 			at: now,
@@ -282,7 +282,7 @@ export const decidingHandlers: Deciding = {
 			refund && goods > 0
 				? `You get ${formatRupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${formatLongDate(refund.due_on)}${fee > 0 ? `; the fee of ${formatRupees(fee)} is not within it any more` : ''}`
 				: noMoney;
-		await tellOfReturn(transaction, { ...found, quantity }, 'return corrected', {
+		await notifyOfReturn(transaction, { ...found, quantity }, 'return corrected', {
 			text: `${quantity} came back, not ${before.quantity}: ${reason.replace(/\.$/, '')}. ${money}`,
 			by: caller.id,
 			at: now,
@@ -362,7 +362,7 @@ export const decidingHandlers: Deciding = {
 			},
 		});
 		await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
-		await tellOfReturn(transaction, found, 'refund sent', {
+		await notifyOfReturn(transaction, found, 'refund sent', {
 			text: `${formatRupees(refund.amount)} ${howSent({ mode, reference })}`,
 			by: caller.id,
 			at: now,

@@ -4,7 +4,7 @@ import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findReader } from './staff-mails.queries.ts';
-import { concerns, readNews, type ToldItem } from './staff-news.queries.ts';
+import { concerns, type NewsItemInMail, readNews } from './staff-news.queries.ts';
 
 /** How many items of each kind a mail names; it only counts the others. */
 const named = 50;
@@ -54,7 +54,7 @@ You get this mail because you chose it. Choose again at ${origin}/profile/notifi
 	});
 }
 
-function section(kind: NewsKind, items: readonly ToldItem[], origin: string): string {
+function section(kind: NewsKind, items: readonly NewsItemInMail[], origin: string): string {
 	const lines = items.slice(0, named).map(({ text, path }) => `  ${text}\n  ${origin}${path}`);
 	const more = items.length - lines.length;
 	return [

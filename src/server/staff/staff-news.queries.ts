@@ -22,7 +22,7 @@ export interface NewsItem {
 }
 
 /** An item in the words of a mail, which tells no more of a person than a name. */
-export interface ToldItem extends NewsItem {
+export interface NewsItemInMail extends NewsItem {
 	text: string;
 	/** The path of the desk's screen that shows it. */
 	path: string;
@@ -76,7 +76,7 @@ export async function takeDigests(transaction: Transaction): Promise<Map<number,
  * Reads items in the words of a mail, in their order. Items that are gone are left out, as are those that were
  * cancelled or withdrawn meanwhile, because nothing is to be done about them.
  */
-export async function readNews(database: Database, items: readonly NewsItem[]): Promise<ToldItem[]> {
+export async function readNews(database: Database, items: readonly NewsItem[]): Promise<NewsItemInMail[]> {
 	const idsOf = (kind: NewsKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
 	const read = await Promise.all(
 		Object.entries(readers).map(async ([kind, readItems]) => {
@@ -92,7 +92,7 @@ export async function readNews(database: Database, items: readonly NewsItem[]): 
 	});
 }
 
-type ReadItems = (database: Database, ids: readonly number[]) => Promise<Omit<ToldItem, 'kind'>[]>;
+type ReadItems = (database: Database, ids: readonly number[]) => Promise<Omit<NewsItemInMail, 'kind'>[]>;
 
 const readers: Record<NewsKind, ReadItems> = {
 	async order(database, ids) {
@@ -230,7 +230,7 @@ const readers: Record<NewsKind, ReadItems> = {
 /** Whether an item is part of a reader's work, at a centre of theirs. */
 export function concerns(
 	standing: Standing,
-	{ kind, centreIds }: Pick<ToldItem, 'kind' | 'centreIds'>,
+	{ kind, centreIds }: Pick<NewsItemInMail, 'kind' | 'centreIds'>,
 ): boolean {
 	const centres = centresFor(standing, newsRights[kind]);
 	if (centres === 'all') return true;

@@ -18,7 +18,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import type { Caller } from '../../http/session.ts';
 import { lockClub } from '../club-edits.queries.ts';
-import { tellOfOpening } from './closure-mail.queries.ts';
+import { notifyOfOpening } from './closure-mail.queries.ts';
 import {
 	type ClosureRow,
 	deleteClosure,
@@ -144,7 +144,7 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 			throw refuse.invalid(text, { opensOn: text });
 		}
 		await openAgain(transaction, id, { opensOn, by: caller.id, now });
-		await tellOfOpening(transaction, id, opensOn);
+		await notifyOfOpening(transaction, id, opensOn);
 		await recordOnClosure(transaction, acting, found, {
 			action: 'closure_ended',
 			before: { lastDay: latest },

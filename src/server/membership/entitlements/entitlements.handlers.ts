@@ -16,7 +16,7 @@ import { findPerson } from '../../people/people.queries.ts';
 import { findOpenVisit } from '../../visits/visits.queries.ts';
 import { lockHolders, readHoldings } from '../covers/covers.queries.ts';
 import { type FoundMembership, membershipOfDesk } from '../find-membership.ts';
-import { tellOfChange } from '../mails/tell-of-change.ts';
+import { notifyOfChange } from '../mails/notify-of-change.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
 import { findHolder } from '../terms.queries.ts';
 import {
@@ -95,7 +95,7 @@ export const entitlementsHandlers: Entitlements = {
 			action: 'entitlement_given',
 			after: { kind, amount, reason },
 		});
-		await tellOfChange(transaction, {
+		await notifyOfChange(transaction, {
 			...{ membershipId, holderId: found.holderId, by: caller.id },
 			...{ what: 'given', kind, amount },
 		});

@@ -10,7 +10,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders, readHoldings, storeCovers } from '../covers/covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
-import { tellOfChange } from '../mails/tell-of-change.ts';
+import { notifyOfChange } from '../mails/notify-of-change.ts';
 import { presentStandings } from '../present-standings.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
 import { effectsOfHandOver } from './handing-over.ts';
@@ -79,7 +79,7 @@ export const movingHandlers: Moving = {
 			action: 'home_centre_changed',
 			after: { centre, from: move.from },
 		});
-		await tellOfChange(transaction, {
+		await notifyOfChange(transaction, {
 			...{ membershipId, holderId: found.holderId, by: caller.id },
 			...{ what: 'centre_changed', centre, from: move.from },
 		});
@@ -116,7 +116,7 @@ export const movingHandlers: Moving = {
 			[found.holderId, 'handed_from'],
 		] as const) {
 			const isTheirs = (one: { userId: number }) => one.userId === holderId;
-			await tellOfChange(transaction, {
+			await notifyOfChange(transaction, {
 				...{ membershipId, by: caller.id, holderId, what },
 				...(days && { days }),
 				...{ moved: effects.moved.filter(isTheirs), undone: effects.undone.filter(isTheirs) },

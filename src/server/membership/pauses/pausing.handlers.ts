@@ -10,7 +10,7 @@ import type { Handlers } from '../../http/mount.ts';
 import type { Caller } from '../../http/session.ts';
 import { lockHolders, storeCovers } from '../covers/covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
-import { tellOfChange } from '../mails/tell-of-change.ts';
+import { notifyOfChange } from '../mails/notify-of-change.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
 import { changePause, insertPause, membershipOfPause } from './pauses.queries.ts';
 import { effectsOfEnd, effectsOfPause } from './pausing.ts';
@@ -119,7 +119,7 @@ export async function endAtDesk(
 		before: daysOf(pause),
 		after: { lastDay: left?.lastDay ?? null },
 	});
-	await tellOfChange(call.transaction, {
+	await notifyOfChange(call.transaction, {
 		...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
 		...{ what: 'pause_ended', lastDay: left?.lastDay ?? null, ...told },
 	});
@@ -159,7 +159,7 @@ export const pausingHandlers: Pausing = {
 			action: 'membership_paused',
 			after: daysOf(call.body),
 		});
-		await tellOfChange(call.transaction, {
+		await notifyOfChange(call.transaction, {
 			...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
 			...{ what: 'paused', ...daysOf(call.body), ...told },
 		});

@@ -9,7 +9,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders } from '../covers/covers.queries.ts';
 import { membershipOfDesk, ownMembership } from '../find-membership.ts';
-import { tellOfChange } from '../mails/tell-of-change.ts';
+import { notifyOfChange } from '../mails/notify-of-change.ts';
 import { guardianMissingOf } from '../paying/bill.queries.ts';
 import { payToOf } from '../paying/pay-to.ts';
 import { takePayment } from '../paying/take-payment.ts';
@@ -64,7 +64,7 @@ export const upgradingHandlers: Upgrading = {
 			before: { type: shown.type },
 			after: { type, membershipId, mode },
 		});
-		await tellOfChange(transaction, {
+		await notifyOfChange(transaction, {
 			...{ membershipId, holderId: found.holderId, by: caller.id, what: 'upgraded' },
 			from: { id: found.membershipId, type: shown.type },
 			...{ firstDay: shown.firstDay, validUntil: shown.validUntil, calledOff: shown.calledOff },

@@ -24,9 +24,9 @@ import { isRemitted } from '../cash/remittances.queries.ts';
 import { noteCameBack, refuseUnconfirmed } from '../confirming/confirming.queries.ts';
 import { hasEnded } from '../ended.ts';
 import { linesOf, lockOrder } from '../life/changing.queries.ts';
+import { notifyCustomer } from '../notify-customer.ts';
 import { oneByOne, told, toldOfSooner } from '../one-by-one.ts';
 import { moveOrderLine } from '../orders.queries.ts';
-import { tellCustomer } from '../tell-customer.ts';
 import { nameCarrier } from './carriers.queries.ts';
 import { parcelGoesBack } from './goes-back.ts';
 import {
@@ -74,7 +74,7 @@ async function undoSale(
 	lines: readonly { id: number; quantity: number }[],
 	{ how, text, by, at }: { how: keyof typeof undoings; text: string; by: number; at: Date },
 ): Promise<void> {
-	await tellCustomer(
+	await notifyCustomer(
 		transaction,
 		lines.map((line) => ({
 			...{ order_id: orderNumber, line_id: line.id, kind: how, quantity: line.quantity, text },
@@ -258,7 +258,7 @@ export const parcelsHandlers: Parcels = {
 		const next = isLast ? null : (nextDay ?? daysAfter(clubToday(now), 1));
 		await noteAttempt(transaction, shipmentId, { reason, nextDay: next, at: now });
 		const then = next === null ? goesBackText : `We try again on ${formatLongDate(next)}`;
-		await tellCustomer(
+		await notifyCustomer(
 			transaction,
 			// One event for each line, as the rest of the order may be in another parcel.
 			lines.map(({ id, quantity }) => ({

@@ -18,7 +18,7 @@ const mailsAtOnce = 5;
  * Job, each minute: hands new items to the readers who chose to be mailed of their kind. Taking the items, adding
  * the mail jobs and storing digests is one transaction: if the process ends halfway, nothing has happened.
  */
-export async function tellStaff(_: unknown, { database, clock }: JobServices): Promise<void> {
+export async function notifyStaff(_: unknown, { database, clock }: JobServices): Promise<void> {
 	await database.transaction().execute(async (transaction) => {
 		const news = await takeNews(transaction);
 		if (news.length === 0) return;
@@ -52,7 +52,7 @@ export async function tellStaff(_: unknown, { database, clock }: JobServices): P
 	});
 }
 
-/** Job, each morning: makes a mail for each reader with a digest, in one transaction as in {@link tellStaff}. */
+/** Job, each morning: makes a mail for each reader with a digest, in one transaction as in {@link notifyStaff}. */
 export async function sendStaffDigests(_: unknown, { database, clock }: JobServices): Promise<void> {
 	const now = clock();
 	await database.transaction().execute(async (transaction) => {

@@ -8,7 +8,7 @@ type NewEvent = Parameters<typeof insertEvents>[1][number];
  * Stores events that the customer reads, and adds the job that mails them.
  * @param goesBack whether the events say that a parcel is not tried again
  */
-export async function tellCustomer(
+export async function notifyCustomer(
 	transaction: Transaction,
 	events: readonly Omit<NewEvent, 'for_customer'>[],
 	{ goesBack = false }: { goesBack?: boolean } = {},

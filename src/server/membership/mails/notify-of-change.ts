@@ -3,7 +3,7 @@ import { addJob } from '../../jobs/add-job.ts';
 import type { Change } from './membership-change.ts';
 
 /** Queues the mail that tells somebody what the desk did with their membership, unless they did it themselves. */
-export async function tellOfChange(
+export async function notifyOfChange(
 	transaction: Transaction,
 	{ by, ...change }: { membershipId: number; holderId: number; by: number } & Change,
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { OrderEventKind } from '#shared/orders/whole-order.ts';
 import type { Transaction } from '../database/connect.ts';
-import { tellCustomer } from '../orders/tell-customer.ts';
+import { notifyCustomer } from '../orders/notify-customer.ts';
 import { bringElsewhere, type OpenReturn } from './returns.queries.ts';
 
 type ReturnEvent = Extract<OrderEventKind, `return ${string}` | 'refund sent'>;
 
 /** Stores a step of a return among the events of its order, and adds the job of the customer's mail. */
-export async function tellOfReturn(
+export async function notifyOfReturn(
 	transaction: Transaction,
 	{ order_id, line_id, quantity }: Pick<OpenReturn, 'order_id' | 'line_id' | 'quantity'>,
 	kind: ReturnEvent,
 	{ text, by, at }: { text: string | null; by: number; at: Date },
 ): Promise<void> {
-	await tellCustomer(transaction, [
+	await notifyCustomer(transaction, [
 		{ order_id, line_id, kind, quantity, text, done_by: by, happened_at: at },
 	]);
 }
@@ -40,5 +40,5 @@ export async function moveReturnsOf(
 	const moved = await bringElsewhere(transaction, { from: ended.id, to: successor?.id });
 	const where = bringText(successor && centreName(successor.name));
 	const text = `Our centre ${centreName(ended.name)} has ended. ${where}`;
-	for (const one of moved) await tellOfReturn(transaction, one, 'return approved', { text, by, at });
+	for (const one of moved) await notifyOfReturn(transaction, one, 'return approved', { text, by, at });
 }
