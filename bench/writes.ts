@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { holdAuthority } from '#server/http/desk-access.ts';
+import { lockAuthority } from '#server/http/desk-access.ts';
 import type { Caller } from '#server/http/session.ts';
 import { hashPassword, passwordFits } from '#server/identity/passwords/passwords.ts';
 import { ordersHandlers } from '#server/orders/orders.handlers.ts';
@@ -71,7 +71,7 @@ export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 	const step = await record(pool, (database) =>
 		database.transaction().execute(async (transaction) => {
 			const caller = { id: by } as Caller;
-			await holdAuthority(transaction, caller, { may: 'moveOrders' }, now);
+			await lockAuthority(transaction, caller, { may: 'moveOrders' }, now);
 			const body = { id: recordedLine, status: 'Transit' };
 			await ordersHandlers.update({ body, caller, transaction, now, acting } as never);
 		}),

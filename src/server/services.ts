@@ -17,7 +17,7 @@ export interface Services {
 	/** The database that a guest's cached call reads. */
 	guestReads: GuestReads;
 	config: Config;
-	/** The club's facts of today. A sale reads them in its transaction instead (`holdClub`). */
+	/** The club's facts of today. A sale reads them in its transaction instead (`lockClubShared`). */
 	club: ClubSnapshot;
 	/** The current time; tests inject their own. */
 	clock: () => Date;

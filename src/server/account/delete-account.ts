@@ -15,7 +15,7 @@ import {
 	listOpenOrders,
 	listOpenReturns,
 	listRunningMemberships,
-	lockStandingAccount,
+	lockExistingAccount,
 	removePerson,
 } from './leaving.queries.ts';
 
@@ -74,7 +74,7 @@ export async function deleteAccount(
 		transaction,
 		given.map(({ buyerId }) => buyerId).filter((buyerId) => buyerId < userId),
 	);
-	const account = await lockStandingAccount(transaction, userId);
+	const account = await lockExistingAccount(transaction, userId);
 	if (!account) throw refuse.notFound('Person not found');
 	const leaving = await leavingOf(transaction, userId, now);
 	if (leaving.isLastOwner)

@@ -92,7 +92,7 @@ export async function isLastOwner(database: Database, userId: number): Promise<b
  * Finds an account and locks it until the transaction ends: whatever else stores rows for it waits, or is waited
  * for (migration 0048). Undefined if there is none, or it is deleted.
  */
-export function lockStandingAccount(transaction: Transaction, userId: number) {
+export function lockExistingAccount(transaction: Transaction, userId: number) {
 	return transaction
 		.selectFrom('users')
 		.select(['id', 'name', 'email', 'role', 'email_confirmed_at'])

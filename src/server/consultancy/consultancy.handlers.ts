@@ -3,7 +3,7 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { formatLongDate } from '#shared/text/format-date.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { listOverlapping } from '../club/closures/closures.queries.ts';
-import { holdClub } from '../club/club.queries.ts';
+import { lockClubShared } from '../club/club.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Database } from '../database/connect.ts';
 import { refuseOutsider } from '../http/desk-access.ts';
@@ -49,7 +49,7 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 	/** Stores the booking and the job for its mail in one transaction. */
 	async book({ body, caller, transaction, now, services: { config } }) {
 		// Closing a day waits for this booking, and shows it before it is confirmed.
-		const { consultancies, centres } = await holdClub(transaction, clubToday(now));
+		const { consultancies, centres } = await lockClubShared(transaction, clubToday(now));
 		if (!consultancies.some(({ type }) => type === body.consult_type))
 			throw refuse.invalid(chooseConsultancy, { consult_type: chooseConsultancy });
 		refuseOtherUsers(caller, { userId: body.userId });

@@ -40,7 +40,7 @@ export function atDesk(caller: Caller, access: DeskAccess): Caller {
  * lock exclusively.
  * @throws {Refused} 403, or 401 if the caller's account is gone
  */
-export async function holdAuthority(
+export async function lockAuthority(
 	transaction: Transaction,
 	caller: Caller,
 	access: DeskAccess,

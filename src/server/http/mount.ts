@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import type { CsvFile } from '../export/csv-file.ts';
 import type { Services } from '../services.ts';
 import { compressed, encodingFor, worthCompressing } from './cache/encoding.ts';
-import { atDesk, holdAuthority } from './desk-access.ts';
+import { atDesk, lockAuthority } from './desk-access.ts';
 import { Refused, refuse } from './errors.ts';
 import { readFileBody } from './file-body.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
@@ -205,7 +205,7 @@ async function serve(
 		const { access } = endpoint;
 		const inTransaction = (act: (transaction: Transaction) => ReturnType<typeof run>) =>
 			begin.execute(async (transaction) => {
-				if (caller && isOfDesk(access)) await holdAuthority(transaction, caller, access, now);
+				if (caller && isOfDesk(access)) await lockAuthority(transaction, caller, access, now);
 				return act(transaction);
 			});
 		if (!endpoint.idempotent || !caller) {

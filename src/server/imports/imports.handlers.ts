@@ -9,12 +9,12 @@ import {
 import { mostImportRows } from '#shared/imports/imports.rules.ts';
 import { pluralize } from '#shared/text/pluralize.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { holdClub } from '../club/club.queries.ts';
+import { lockClubShared } from '../club/club.queries.ts';
 import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Config } from '../config.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { fingerprintOf, refuseChanged } from '../fingerprint.ts';
-import { holdAuthority } from '../http/desk-access.ts';
+import { lockAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { linksOverAt } from '../identity/account-invitation.ts';
@@ -117,7 +117,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 	async commit({ body: { importId, existing, expected }, caller, transaction, now, acting }) {
 		await lockImports(transaction);
 		const found = open(await lockImport(transaction, importId, caller.id));
-		const club = await holdClub(transaction, clubToday(now));
+		const club = await lockClubShared(transaction, clubToday(now));
 		const { judgement, apply } = await judgeFile(transaction, found, { existing, club, now });
 		refuseProblems(judgement);
 		if (!wouldBe(judgement, expected)) throw changedMeanwhile();
@@ -179,7 +179,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		let [removed, kept] = [nobody, nobody];
 		for (const [nth, part] of parts.entries())
 			await database.transaction().execute(async (transaction) => {
-				await holdAuthority(transaction, caller, importsContract.undo.access, now);
+				await lockAuthority(transaction, caller, importsContract.undo.access, now);
 				await lockImports(transaction);
 				const found = undoable(await lockFinishedImport(transaction, importId), now);
 				await lockUndoing(transaction, importId, part);

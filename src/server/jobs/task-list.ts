@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { clubToday } from '#shared/dates.ts';
 import { sendDeletionNotice } from '../account/deletion-notice.ts';
 import { deleteOldEntries } from '../audit/old-entries.queries.ts';
-import { applyClosure, applyStandingClosures, beginClosures } from '../club/closures/apply-closure.ts';
+import { applyClosure, applyCurrentClosures, beginClosures } from '../club/closures/apply-closure.ts';
 import { deleteOldApplied } from '../club/closures/applying.queries.ts';
 import { sendClosureEnd, sendClosureNotice } from '../club/closures/closure-mail.ts';
 import { sendComplaintNews } from '../complaints/complaint-mail.ts';
@@ -80,7 +80,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	check_stock: checkStock,
 	check_covers: checkCovers,
 	begin_closures: beginClosures,
-	apply_standing_closures: applyStandingClosures,
+	apply_standing_closures: applyCurrentClosures,
 	apply_closure: applyClosure,
 	send_closure_notice: sendClosureNotice,
 	send_closure_end: sendClosureEnd,

@@ -6,7 +6,7 @@ import { chooseCenter, choosePlan, type newMembership } from '#shared/membership
 import { durationBetween, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { formatLongDate } from '#shared/text/format-date.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
-import { holdClub } from '../club/club.queries.ts';
+import { lockClubShared } from '../club/club.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
@@ -41,7 +41,7 @@ export async function bookMembership(
 	{ body, holder, now, limit, besides }: Booking,
 ): Promise<number> {
 	const today = clubToday(now);
-	const club = await holdClub(transaction, today);
+	const club = await lockClubShared(transaction, today);
 	const plan = planWanted(club, body);
 	const duration = durationBetween(plan, { start: body.start_Date, end: body.end_Date });
 	if (!duration) {

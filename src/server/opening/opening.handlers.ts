@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { lastBackupAt } from '../database/embedded/backup.ts';
 import { areOnSameDisk } from '../database/embedded/room.ts';
 import { announceChange } from '../http/cache/invalidation.ts';
-import { holdAuthority } from '../http/desk-access.ts';
+import { lockAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -202,7 +202,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 		const file = await saveBackup(snapshot, { folder: config.dataDir, now });
 		await database.transaction().execute(async (transaction) => {
 			// Saving may have taken a while: if the caller is no longer an owner, the emptied club would have none.
-			await holdAuthority(transaction, caller, openingContract.startOwn.access, now);
+			await lockAuthority(transaction, caller, openingContract.startOwn.access, now);
 			if (!(await emptyDemo(transaction, { ownerId: caller.id, now }))) throw notTheDemo();
 			await recordAct(transaction, acting, {
 				action: 'demo_emptied',

@@ -2,7 +2,7 @@ import { olderWaits } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { effectsChanged } from '../fingerprint.ts';
-import { holdAuthority } from '../http/desk-access.ts';
+import { lockAuthority } from '../http/desk-access.ts';
 import { Refused } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
 
@@ -31,7 +31,7 @@ export async function oneByOne<Item>(
 		try {
 			await database.transaction().execute(async (transaction) => {
 				// Checks as every call of the desk does: somebody who is dismissed meanwhile does no more.
-				await holdAuthority(transaction, caller, { may: 'moveOrders' }, now);
+				await lockAuthority(transaction, caller, { may: 'moveOrders' }, now);
 				await act(transaction, item);
 			});
 			done += 1;

@@ -8,9 +8,9 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
 import {
-	holdDay,
 	insertPayment,
 	isPaidBack,
+	lockDayShared,
 	refuseKnownTransfer,
 	type StoredPayment,
 } from './payments.queries.ts';
@@ -231,6 +231,6 @@ export async function dayOfCorrection(
 	now: Date,
 ): Promise<IsoDate> {
 	// Comes first, so that the day cannot be closed in between.
-	const open = await holdDay(transaction, payment.centre_id, now);
+	const open = await lockDayShared(transaction, payment.centre_id, now);
 	return (await isClosed(transaction, payment)) ? open : payment.business_day;
 }

@@ -40,9 +40,9 @@ import {
 	drawerForCash,
 	findMembershipOf,
 	findReturnOf,
-	holdDay,
-	holdDrawer,
 	insertPayments,
+	lockDayShared,
+	lockDrawerShared,
 	lockOtherParts,
 	lockPayment,
 	type StoredPayment,
@@ -177,11 +177,11 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		if (owed.paymentId !== null) throw refuse.conflict('paid_back_already', 'This was paid back already');
 		if (owed.amount !== amount)
 			throw refuse.conflict('amount_changed', `${formatRupees(owed.amount)} is owed. Please look again`);
-		const drawer = await holdDrawer(transaction, caller.id);
+		const drawer = await lockDrawerShared(transaction, caller.id);
 		const cash = mode === 'cash' ? drawerForCash(drawer) : undefined;
 		if (drawer) refuseOutside(caller, drawer.centre.id);
 		const centre = drawer?.centre ?? (await centreOfPayment(transaction, found, { caller, now }));
-		const day = await holdDay(transaction, centre?.id ?? null, now);
+		const day = await lockDayShared(transaction, centre?.id ?? null, now);
 		// The refund of an upgrade is divided among it and the memberships that it replaced.
 		const parts = spreadOver(amount, await listWithUpgraded(transaction, membershipId));
 		const [paymentId] = await insertPayments(

@@ -10,7 +10,7 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
-import { holdDay } from './payments.queries.ts';
+import { lockDayShared } from './payments.queries.ts';
 import {
 	approveShift,
 	cashOfShift,
@@ -103,7 +103,7 @@ export const shiftsHandlers: Shifts = {
 		const expected = float + (await cashOfShift(transaction, id));
 		const counted = cashIn(counts);
 		const difference = counted - expected;
-		const day = await holdDay(transaction, centreId, now);
+		const day = await lockDayShared(transaction, centreId, now);
 		await closeShift(transaction, { id, counts, counted, expected, note, day, by: caller.id, now });
 		await recordAct(transaction, acting, {
 			action: 'shift_closed',

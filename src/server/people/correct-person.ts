@@ -19,9 +19,9 @@ import { addJob } from '../jobs/add-job.ts';
 import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { findPostsFrom } from '../staff/posts.queries.ts';
-import { standingPerson } from './standing-person.ts';
+import { requirePerson } from './require-person.ts';
 
-type StandingPerson = Awaited<ReturnType<typeof standingPerson>>;
+type StandingPerson = Awaited<ReturnType<typeof requirePerson>>;
 
 /**
  * The names of the fields for the audit, which gets no values: it could not forget them when the account is
@@ -126,7 +126,7 @@ export async function lockCorrectable(
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<StandingPerson> {
 	await lockHolders(transaction, [userId]);
-	const person = await standingPerson(transaction, userId);
+	const person = await requirePerson(transaction, userId);
 	refuseOutsider(caller, person.centre_ids);
 	if (!(await mayCorrect(transaction, person, { caller, now })))
 		throw refuse.forbidden(

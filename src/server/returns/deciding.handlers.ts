@@ -24,7 +24,12 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { lotsOfLine } from '../orders/parcels/parcels.queries.ts';
-import { drawerForCash, holdDay, holdDrawer, insertPayment } from '../payments/payments.queries.ts';
+import {
+	drawerForCash,
+	insertPayment,
+	lockDayShared,
+	lockDrawerShared,
+} from '../payments/payments.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 import { keptBackText, placeOfReturned, returnUnits, takeBackUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';
@@ -341,7 +346,9 @@ export const decidingHandlers: Deciding = {
 		if (paidAt !== undefined) refuseOutside(caller, paidAt);
 		if (paidAt !== undefined && !(await findOpenCentre(transaction, paidAt))) throw noSuchCentre();
 		const drawer =
-			paidAt === undefined ? undefined : drawerForCash(await holdDrawer(transaction, caller.id), paidAt);
+			paidAt === undefined
+				? undefined
+				: drawerForCash(await lockDrawerShared(transaction, caller.id), paidAt);
 		await insertPayment(transaction, {
 			...{
 				kind: 'refunded',
@@ -356,7 +363,7 @@ export const decidingHandlers: Deciding = {
 				shift_id: drawer?.shiftId ?? null,
 			},
 			...{
-				business_day: await holdDay(transaction, paidAt ?? null, now),
+				business_day: await lockDayShared(transaction, paidAt ?? null, now),
 				taken_by: caller.id,
 				taken_at: now,
 			},

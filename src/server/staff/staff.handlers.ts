@@ -23,7 +23,7 @@ import { staffMailsHandlers } from './staff-mails.handlers.ts';
 type EditedPost = Pick<DatedPost, 'duty' | 'centreId' | 'from' | 'until'>;
 
 /**
- * The handlers for posts. Changes of staff run one at a time (holdAuthority in http/desk-access.ts), so that what
+ * The handlers for posts. Changes of staff run one at a time (lockAuthority in http/desk-access.ts), so that what
  * they have read stays true.
  */
 export const staffHandlers: Handlers<typeof staffContract> = {

@@ -20,7 +20,7 @@ import { lockHolders, storeCovers } from '../membership/covers/covers.queries.ts
 import { listUsedOn } from '../membership/entitlements/entitlements.queries.ts';
 import { endAtDesk } from '../membership/pauses/pausing.handlers.ts';
 import { effectsOfEnd } from '../membership/pauses/pausing.ts';
-import { unknownPerson } from '../people/standing-person.ts';
+import { unknownPerson } from '../people/require-person.ts';
 import { type FoundPerson, readDoorCentre, readDoorPerson } from './door-person.ts';
 import { insertRefusal } from './kept-out.queries.ts';
 import { noteLookedUp } from './looked-up.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
-import { holdSession } from '../identity/sessions/sessions.queries.ts';
+import { lockSessionShared } from '../identity/sessions/sessions.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { countMoves, findLastPass, insertPass, revokePass } from './passes.queries.ts';
@@ -67,7 +67,7 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 		}
 		await lockHolders(transaction, [caller.id]);
 		// The session may be ending right now: ending it revokes only a pass that is already stored.
-		if (!(await holdSession(transaction, caller.tokenHash))) throw refuse.unauthenticated();
+		if (!(await lockSessionShared(transaction, caller.tokenHash))) throw refuse.unauthenticated();
 		const last = await findLastPass(transaction, caller.id);
 		const isMove = last !== undefined && wouldMove(last, caller, now);
 		if (isMove && (await countMoves(transaction, caller.id, movesSince(now))) >= moves.most)

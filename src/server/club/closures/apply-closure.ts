@@ -19,8 +19,8 @@ import {
 	beginClosure,
 	countApplied,
 	insertApplied,
+	listCurrentClosures,
 	listDue,
-	listStanding,
 } from './applying.queries.ts';
 import type { ClosureNotice } from './closure-mail.ts';
 import { findClosure, type WantedClosure, wantedOf } from './closures.queries.ts';
@@ -49,14 +49,14 @@ export async function beginClosures(_: unknown, { database, clock }: JobServices
  * Job, each night: applies the current closures to people who have bought since. A night on which the club was down
  * gets a job afterwards, for the closures that ended on the day before it: tonight's job leaves them out as over.
  */
-export async function applyStandingClosures(
+export async function applyCurrentClosures(
 	cron: CronPayload,
 	{ database, clock }: JobServices,
 ): Promise<void> {
 	const tonight = clubToday(clock());
 	const night = plannedDay(cron) ?? tonight;
 	const lastDay = daysBefore(night, 1);
-	const closures = await listStanding(database, lastDay, night < tonight ? lastDay : undefined);
+	const closures = await listCurrentClosures(database, lastDay, night < tonight ? lastDay : undefined);
 	if (closures.length > 0)
 		await addJobs(
 			database,

@@ -22,10 +22,10 @@ import { notifyOfOpening } from './closure-mail.queries.ts';
 import {
 	type ClosureRow,
 	deleteClosure,
-	holdClosure,
 	insertClosure,
 	listComing,
 	listPast,
+	lockClosure,
 	openAgain,
 	pastShown,
 } from './closures.queries.ts';
@@ -70,7 +70,7 @@ const factsOf = ({ first_day, last_day, reason, extends: isExtending }: ClosureR
 
 /** Finds and locks a closure, all of whose centres are the caller's. */
 async function closureOfDesk(transaction: Transaction, id: number, caller: Caller): Promise<ClosureRow> {
-	const found = await holdClosure(transaction, id);
+	const found = await lockClosure(transaction, id);
 	if (!found) throw refuse.notFound('Closure not found');
 	for (const centre of found.centres) refuseOutside(caller, centre.id);
 	return found;

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/limits/limits.ts';
 import { hashToken, newToken } from '../../http/session.ts';
-import { findUserByEmail, holdAccount, updateUser } from '../identity.queries.ts';
+import { findUserByEmail, lockAccountShared, updateUser } from '../identity.queries.ts';
 import { hashing } from '../passwords/hashing.ts';
 import { passwordFits } from '../passwords/passwords.ts';
 import { weaknessOf } from '../passwords/staff-password.ts';
@@ -99,7 +99,7 @@ async function begin(
 ) {
 	const { id, password_hash: passwordHash } = user;
 	const begun = await database.transaction().execute(async (transaction) => {
-		if (!(await holdAccount(transaction, { id, passwordHash }))) throw wrongCredentials();
+		if (!(await lockAccountShared(transaction, { id, passwordHash }))) throw wrongCredentials();
 		// Read after the account is held, so that a second factor that is just being turned on is seen.
 		if (await hasSecondFactor(transaction, id)) return { challenge: await challenge(transaction, user, now) };
 		return { token: await beginSession(transaction, { user, device, acting }) };

@@ -4,7 +4,7 @@ import { refuse } from '../../http/errors.ts';
 import { hashToken } from '../../http/session.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import type { Services } from '../../services.ts';
-import { holdAccount } from '../identity.queries.ts';
+import { lockAccountShared } from '../identity.queries.ts';
 import { rememberAddress } from '../login/known-addresses.queries.ts';
 import { codeCounters, countTry } from '../login/login-limits.ts';
 import { beginSession } from '../sessions/begin-session.ts';
@@ -49,7 +49,7 @@ export async function takeSecondStep(
 		.execute(async (transaction) => {
 			// A wrong code rolls this back, so that the challenge can be tried again.
 			if (!(await takeChallenge(transaction, tokenHash))) throw challengeExpired();
-			if (!(await holdAccount(transaction, { id: user.id, passwordHash: user.password_hash })))
+			if (!(await lockAccountShared(transaction, { id: user.id, passwordHash: user.password_hash })))
 				throw challengeExpired();
 			const secondStep = await spendSecondFactor(transaction, seal, { userId: user.id, code, now });
 			if (secondStep === 'recovery code') {

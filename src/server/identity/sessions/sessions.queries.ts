@@ -70,7 +70,7 @@ export interface NewSession {
 	now: Date;
 }
 
-/** Starts a session for an account that is held (`holdAccount`). */
+/** Starts a session for an account that is held (`lockAccountShared`). */
 export async function insertSession(
 	transaction: Transaction,
 	{ tokenHash, user, device, now }: NewSession,
@@ -103,7 +103,7 @@ export async function noteUse(
 }
 
 /** Keeps a session from being ended until the transaction ends; false if it had ended. */
-export async function holdSession(transaction: Transaction, tokenHash: Buffer): Promise<boolean> {
+export async function lockSessionShared(transaction: Transaction, tokenHash: Buffer): Promise<boolean> {
 	const found = await transaction
 		.selectFrom('sessions')
 		.select('id')

@@ -11,9 +11,9 @@ import type { Caller } from '../../http/session.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import {
 	drawerForCash,
-	holdDay,
-	holdDrawer,
 	insertPayment,
+	lockDayShared,
+	lockDrawerShared,
 	type MoneyCentre,
 	refuseKnownTransfer,
 } from '../../payments/payments.queries.ts';
@@ -69,13 +69,13 @@ export async function takePayment(
 	const sum = amount ?? due;
 	refuseSum({ sum, due, price: membership.price, received: membership.received, expectedDue });
 	const isFirst = membership.firstPaidAt === null;
-	const drawer = await holdDrawer(transaction, caller.id);
+	const drawer = await lockDrawerShared(transaction, caller.id);
 	if (mode === 'cash') drawerForCash(drawer);
 	const centre = drawer?.centre ?? (await centreOfPayment(transaction, found, { caller, now }));
 	if (drawer) refuseOutside(caller, drawer.centre.id);
 	if (mode === 'upi' && reference !== undefined) await refuseKnownTransfer(transaction, reference);
 	const left = due - sum;
-	const day = await holdDay(transaction, centre?.id ?? null, now);
+	const day = await lockDayShared(transaction, centre?.id ?? null, now);
 	let paymentId: number | undefined;
 	if (sum > 0) {
 		// The terms store the received sum; a membership that an older process sold may have none.

@@ -3,7 +3,7 @@ import type { membershipContract } from '#shared/membership/membership.contract.
 import { byMode } from '#shared/payments/payments.rules.ts';
 import { formatLongDate } from '#shared/text/format-date.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
-import { holdClub } from '../../club/club.queries.ts';
+import { lockClubShared } from '../../club/club.queries.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
@@ -37,7 +37,7 @@ export const upgradingHandlers: Upgrading = {
 	async upgrade({ body, caller, transaction, now, acting }) {
 		const { type, fingerprint, mode, reference } = body;
 		const found = await membershipOfDesk(transaction, body.membershipId, caller);
-		const club = await holdClub(transaction, clubToday(now));
+		const club = await lockClubShared(transaction, clubToday(now));
 		await lockHolders(transaction, [found.holderId]);
 		const { upgradable, shown, offers } = await findOffers(transaction, { ...found, now }, club);
 		const offer = offers.find((one) => one.type === type);

@@ -12,7 +12,12 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import type { Caller } from '../../http/session.ts';
 import { dayOfCorrection, holdDrawerOf, notYours } from '../../payments/correct-payment.ts';
-import { holdDay, holdDrawer, insertPayment, type StoredPayment } from '../../payments/payments.queries.ts';
+import {
+	insertPayment,
+	lockDayShared,
+	lockDrawerShared,
+	type StoredPayment,
+} from '../../payments/payments.queries.ts';
 import { cashPaidBackByDay } from '../../returns/cash-paid-back.queries.ts';
 import { knownCarrier } from '../parcels/carriers.queries.ts';
 import {
@@ -214,12 +219,12 @@ async function placeOfCount(
 	carrier: string,
 	{ caller, now }: Counting,
 ): Promise<PlaceOfCash> {
-	const drawer = carrier === ownRider ? await holdDrawer(transaction, caller.id) : undefined;
+	const drawer = carrier === ownRider ? await lockDrawerShared(transaction, caller.id) : undefined;
 	if (!drawer) return nowhere(transaction, now);
 	const { shiftId, centre } = drawer;
 	return {
 		...{ mode: 'cash', centre_id: centre.id, shift_id: shiftId },
-		business_day: await holdDay(transaction, centre.id, now),
+		business_day: await lockDayShared(transaction, centre.id, now),
 		where: `, into your drawer at ${centreName(centre.name)}`,
 	};
 }
@@ -278,5 +283,5 @@ function placeText(amount: number, hasDrawer: boolean, hadDrawer: boolean): stri
 
 const nowhere = async (transaction: Transaction, now: Date): Promise<PlaceOfCash> => ({
 	...{ mode: 'unspecified', centre_id: null, shift_id: null, where: '' },
-	business_day: await holdDay(transaction, null, now),
+	business_day: await lockDayShared(transaction, null, now),
 });

@@ -19,7 +19,7 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { GuardianDialog } from './guardian-dialog.tsx';
 
 /** The guardian whose consent has not been withdrawn; undefined if there is none. */
-export const standingConsent = (guardian: Guardian | undefined): Guardian | undefined =>
+export const currentConsent = (guardian: Guardian | undefined): Guardian | undefined =>
 	guardian?.withdrawnAt === undefined ? guardian : undefined;
 
 interface GuardianOfMinorProps {
@@ -31,7 +31,7 @@ interface GuardianOfMinorProps {
 /** The guardian who consented to a minor's training, and how the desk verified them. */
 export function GuardianOfMinor({ person, age, mayChange }: GuardianOfMinorProps) {
 	const { guardian } = person;
-	const standing = standingConsent(guardian);
+	const standing = currentConsent(guardian);
 	const { recording, close } = useRecording(mayChange && !standing);
 	return (
 		<DeskFacts title="Guardian" facts={guardian ? factsOf(guardian) : []}>

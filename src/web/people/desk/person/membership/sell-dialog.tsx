@@ -31,7 +31,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useQuestion } from '#web/ui/overlay/use-question.tsx';
-import { standingConsent } from '../guardian.tsx';
+import { currentConsent } from '../guardian.tsx';
 
 interface Offer {
 	plan: Plan;
@@ -81,7 +81,7 @@ export function SellDialog({
 }: SellDialogProps) {
 	const { userId, name: buyer, DOB, guardian } = person;
 	const minorAge = minorAgeOn(DOB, clubToday());
-	const agreed = standingConsent(guardian);
+	const agreed = currentConsent(guardian);
 	const refetch = useRefetch();
 	const sell = useCall(deskApi.people.sell, {
 		invalidates: staleAfter.membership,
