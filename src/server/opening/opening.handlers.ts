@@ -9,7 +9,7 @@ import { insertPlans, readStoredClub } from '../club/club.queries.ts';
 import { listPlans, lockClub } from '../club/club-edits.queries.ts';
 import type { Config } from '../config.ts';
 import { lastBackupAt } from '../database/embedded/backup.ts';
-import { areOnSameDisk } from '../database/embedded/room.ts';
+import { areOnSameDisk } from '../database/embedded/disk-space.ts';
 import { announceChange } from '../http/cache/invalidation.ts';
 import { lockAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';

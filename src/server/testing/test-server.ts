@@ -22,7 +22,7 @@ import { createRateLimits } from '../http/limits/limits.ts';
 import { readinessOfDatabase } from '../http/readiness.ts';
 import { createRequestListener } from '../http/request-listener.ts';
 import { SessionCache } from '../identity/sessions/session-cache.ts';
-import { handOverJobs } from '../jobs/hand-over.ts';
+import { enqueueJobs } from '../jobs/enqueue-jobs.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
@@ -203,7 +203,7 @@ export async function startTestServer(
 				seal,
 				origin: url,
 			});
-			await handOverJobs(connection.database);
+			await enqueueJobs(connection.database);
 			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
 		},
 		writeCountedEvents: () => frequentEvents.flush(),

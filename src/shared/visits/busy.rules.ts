@@ -25,7 +25,7 @@ const usualBelow = 0.75;
  * The number of people for whom a centre has room; if nobody has entered it, the usual number at its fullest hour.
  * Undefined where neither is known.
  */
-export function roomOf(capacity: number | undefined, usual: readonly number[]): number | undefined {
+export function capacityOrUsual(capacity: number | undefined, usual: readonly number[]): number | undefined {
 	return capacity ?? (usual.length > 0 ? Math.max(2 * fewestTold, ...usual) : undefined);
 }
 

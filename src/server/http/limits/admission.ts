@@ -77,7 +77,7 @@ export class Admission {
 
 	/** Whether {@link run} would refuse the request now. */
 	refuses(request: IncomingMessage): boolean {
-		if (!this.#queue.isFull || isExempt(request) || this.#queue.hasRoomFor(this.#lineOf(request)))
+		if (!this.#queue.isFull || isExempt(request) || this.#queue.hasSpaceFor(this.#lineOf(request)))
 			return false;
 		this.#report();
 		return true;

@@ -129,11 +129,11 @@ describe('a longest wait', () => {
 		waiting.push(queue.run(stranger, async () => {}));
 		waiting.push(queue.run(stranger, async () => {}));
 		expect(queue.isFull).toBe(true);
-		expect(queue.hasRoomFor(stranger)).toBe(false);
+		expect(queue.hasSpaceFor(stranger)).toBe(false);
 		await expect(queue.run(stranger, async () => {})).rejects.toMatchObject({ status: 503 });
 		// Another piece of work of the longest line drops nothing; one of a new line or of a known line does.
-		expect(queue.hasRoomFor({ name: 'b', isKnown: false })).toBe(true);
-		expect(queue.hasRoomFor({ name: 'member', isKnown: true })).toBe(true);
+		expect(queue.hasSpaceFor({ name: 'b', isKnown: false })).toBe(true);
+		expect(queue.hasSpaceFor({ name: 'member', isKnown: true })).toBe(true);
 		await vi.advanceTimersByTimeAsync(500);
 		await Promise.all(waiting);
 	});

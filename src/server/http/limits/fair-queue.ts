@@ -161,7 +161,7 @@ export class FairQueue {
 	}
 
 	/** Whether {@link run} would run work of this line at once or let it wait. */
-	hasRoomFor({ name, isKnown }: Line): boolean {
+	hasSpaceFor({ name, isKnown }: Line): boolean {
 		if (!this.isFull) return true;
 		if (!isKnown) return this.#strangers.hasLongerThan(this.#strangers.lengthOf(name) + 1);
 		return this.#strangers.hasLongerThan(0) || this.#known.hasLongerThan(this.#known.lengthOf(name) + 1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../database/connect.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { addJob, addJobs } from './add-job.ts';
-import { handOverJobs } from './hand-over.ts';
+import { enqueueJobs } from './enqueue-jobs.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('more jobs than one statement has the time for are handed over, behind thos
 	await addJob(database, 'send_one_time_code', { email: 'priya@example.com', browser: '' });
 
 	const impatient = connect(url, 1, { timeout: 6_000 });
-	await handOverJobs(impatient.database);
+	await enqueueJobs(impatient.database);
 	await impatient.close();
 
 	const { rows } = await sql<{ kind: string }>`

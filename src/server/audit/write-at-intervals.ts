@@ -5,7 +5,7 @@ import type { FrequentEvents } from './frequent-events.ts';
 const every = 30_000;
 
 /** Writes the counted events at intervals. Returns the function that stops this after writing once more. */
-export function keepWriting(events: FrequentEvents): () => Promise<void> {
+export function writeAtIntervals(events: FrequentEvents): () => Promise<void> {
 	// While the database is unavailable, events are counted on; at the stop, only the log has them.
 	const write = () =>
 		events.flush().catch((error: unknown) => {

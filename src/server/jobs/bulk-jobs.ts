@@ -1,7 +1,7 @@
 import type { Worker, WorkerEvents } from 'graphile-worker';
 
 /** The flag of kinds of jobs of which thousands are added at once; only one job with this flag runs at a time. */
-export const massFlag = 'mass';
+export const bulkFlag = 'mass';
 
 /**
  * Returns the function that tells a worker which flags to skip when it fetches its next job: it skips mass jobs
@@ -9,7 +9,7 @@ export const massFlag = 'mass';
  * do the same, but with a pause of up to two seconds after each job, because the queue is still locked when its
  * worker fetches the next one.
  */
-export function oneOfAMass(events: WorkerEvents): () => string[] | null {
+export function limitBulkJobs(events: WorkerEvents): () => string[] | null {
 	let taken: Worker | 'by who asks now' | undefined;
 	const free = ({ worker }: { worker: Worker }) => {
 		if (taken === worker) taken = undefined;
@@ -20,11 +20,11 @@ export function oneOfAMass(events: WorkerEvents): () => string[] | null {
 	events.on('worker:getJob:empty', free);
 	events.on('worker:getJob:error', free);
 	events.on('job:start', ({ worker, job }) => {
-		if (!job.flags?.[massFlag]) free({ worker });
+		if (!job.flags?.[bulkFlag]) free({ worker });
 	});
 	events.on('job:complete', free);
 	return () => {
-		if (taken) return [massFlag];
+		if (taken) return [bulkFlag];
 		taken = 'by who asks now';
 		return null;
 	};

@@ -2,7 +2,7 @@
  * Batches look-ups: while one query runs, the keys that arrive are collected for the next. A thousand concurrent
  * callers then cost a few queries and one connection.
  */
-export class Batched<Key, Value> {
+export class BatchedLookup<Key, Value> {
 	readonly #find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
 	#next: { keys: Set<Key>; found: Promise<ReadonlyMap<Key, Value>> } | undefined;
 	#running: Promise<unknown> = Promise.resolve();

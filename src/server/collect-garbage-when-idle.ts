@@ -13,7 +13,7 @@ const quiet = 0.05;
 /** In bytes: how much the heap must grow after a collection before another is worthwhile. */
 const worthCollecting = 16 * 1024 * 1024;
 
-/** What {@link collectWhenQuiet} needs of the process. */
+/** What {@link collectGarbageWhenIdle} needs of the process. */
 interface Process {
 	/** In bytes. */
 	heapUsed: () => number;
@@ -44,7 +44,7 @@ export function thisProcess(): Process {
  * allocated: 25 of 190 MiB after a start.
  * @returns the function that stops this
  */
-export function collectWhenQuiet({ heapUsed, utilization, collect } = thisProcess()): () => void {
+export function collectGarbageWhenIdle({ heapUsed, utilization, collect } = thisProcess()): () => void {
 	let quietLooks = 0;
 	let kept = 0;
 	const timer = setInterval(() => {

@@ -42,7 +42,7 @@ const statements = `
  * Makes `role` the owner of everything in the database that the superuser owns; `client` is the superuser's
  * connection.
  */
-export async function handOver(client: pg.Client, role: string): Promise<void> {
+export async function transferOwnership(client: pg.Client, role: string): Promise<void> {
 	const { rows } = await client.query<{ statement: string }>(statements, [role]);
 	if (rows.length === 0) return;
 	await client.query('begin');

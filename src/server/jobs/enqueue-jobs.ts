@@ -5,7 +5,7 @@ import type { NewsKind } from '#shared/staff/staff-mails.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { announceChange } from '../http/cache/invalidation.ts';
 import type { Jobs } from './add-job.ts';
-import { massFlag } from './one-of-a-mass.ts';
+import { bulkFlag } from './bulk-jobs.ts';
 
 /** In milliseconds: the longest time that a job waits before it is handed to the queue. */
 const every = 500;
@@ -42,10 +42,10 @@ export const backupQueue = 'backups';
 interface Manner {
 	priority: number;
 	queue?: string;
-	flags?: readonly [typeof massFlag];
+	flags?: readonly [typeof bulkFlag];
 }
 
-const massMail: Manner = { priority: 10, flags: [massFlag] };
+const massMail: Manner = { priority: 10, flags: [bulkFlag] };
 
 const manners: { [Kind in keyof Jobs]?: Manner } = {
 	apply_closure: { priority: 10, queue: 'closures' },
@@ -67,7 +67,7 @@ const kindsThatYield = Object.entries(manners).flatMap(([kind, { priority }]) =>
 const atOnce = 200;
 
 /** Hands all waiting jobs to the queue, the mass jobs last; stops early when `isOver` returns true. */
-export async function handOverJobs(database: Database, isOver = () => false): Promise<void> {
+export async function enqueueJobs(database: Database, isOver = () => false): Promise<void> {
 	while ((await handOverSome(database)) === atOnce && !isOver());
 }
 
@@ -107,13 +107,13 @@ function handOverSome(database: Database): Promise<number> {
 }
 
 /** Hands over jobs until `over` settles. Rejects when the database fails. */
-export async function keepHandingOverJobs(database: Database, over: Promise<void>): Promise<void> {
+export async function keepEnqueueingJobs(database: Database, over: Promise<void>): Promise<void> {
 	let isOver = false;
 	void over.finally(() => {
 		isOver = true;
 	});
 	while (!isOver) {
-		await handOverJobs(database, () => isOver);
+		await enqueueJobs(database, () => isOver);
 		await Promise.race([over, pause(every)]);
 	}
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Batched } from './batched.ts';
+import { BatchedLookup } from './batched-lookup.ts';
 
 test('look-ups at once share a query, and those that arrive meanwhile share the next', async () => {
 	const asked: (readonly number[])[] = [];
-	const halves = new Batched<number, number>(async (keys) => {
+	const halves = new BatchedLookup<number, number>(async (keys) => {
 		asked.push(keys);
 		return new Map(keys.filter((key) => key % 2 === 0).map((key) => [key, key / 2]));
 	});
@@ -18,7 +18,7 @@ test('look-ups at once share a query, and those that arrive meanwhile share the 
 
 test('a query that fails fails those who asked, and not the next', async () => {
 	let isBroken = true;
-	const same = new Batched<number, number>(async (keys) => {
+	const same = new BatchedLookup<number, number>(async (keys) => {
 		if (isBroken) throw new Error('lost');
 		return new Map(keys.map((key) => [key, key]));
 	});

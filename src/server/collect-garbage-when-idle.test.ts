@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { collectWhenQuiet, thisProcess } from './collect-when-quiet.ts';
+import { collectGarbageWhenIdle, thisProcess } from './collect-garbage-when-idle.ts';
 
 const mebi = 1024 * 1024;
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 	collect.mockClear();
 	Object.assign(running, { live: 50 * mebi, used: 75 * mebi, utilization: 0 });
-	end = collectWhenQuiet({
+	end = collectGarbageWhenIdle({
 		heapUsed: () => running.used,
 		utilization: () => running.utilization,
 		collect,

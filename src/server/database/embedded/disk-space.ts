@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 /**
  * Ignores that a file or folder is gone: PostgreSQL deletes some while we read others. Rethrows any other error.
  */
-export function unlessGone(error: NodeJS.ErrnoException): undefined {
+export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 	if (error.code !== 'ENOENT') throw error;
 }
 
 /** The total size of these files in bytes; a file that is gone by now counts as empty. */
 export async function sizeOf(paths: readonly string[]): Promise<number> {
 	let size = 0;
-	for (const path of paths) size += (await stat(path).catch(unlessGone))?.size ?? 0;
+	for (const path of paths) size += (await stat(path).catch(ignoreMissing))?.size ?? 0;
 	return size;
 }
 
@@ -22,14 +22,14 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** The free bytes of the disk that a folder is on; infinite if the system does not tell. */
-export async function roomOf(folder: string): Promise<number> {
+export async function freeBytesOf(folder: string): Promise<number> {
 	const disk = await statfs(folder).catch(() => undefined);
 	return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }
 
 /** Whether the disk of a folder has this many bytes free; true if the system does not tell. */
-export const hasRoomFor = async (folder: string, bytes: number): Promise<boolean> =>
-	(await roomOf(folder)) >= bytes;
+export const hasSpaceFor = async (folder: string, bytes: number): Promise<boolean> =>
+	(await freeBytesOf(folder)) >= bytes;
 
 /**
  * The device number of the disk that a path is on. For a path that cannot be read or does not exist yet, that of
