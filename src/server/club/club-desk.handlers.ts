@@ -1,5 +1,5 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { mostItems } from '#shared/club/club.facts.ts';
+import { maxItems } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { doorFieldsOf, doorOf } from '#shared/club/door.fields.ts';
 import { onlyOne } from '#shared/club/only-one.rules.ts';
@@ -277,10 +277,10 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 
 	async addReview({ body, transaction, now, acting }) {
 		const texts = await lockClub(transaction);
-		if (texts.reviews.length >= mostItems)
+		if (texts.reviews.length >= maxItems)
 			throw refuse.conflict(
 				'too_many_reviews',
-				`There are ${mostItems} reviews already; please remove one first`,
+				`There are ${maxItems} reviews already; please remove one first`,
 			);
 		await keepUploaded(transaction, body.image);
 		await writeTexts(transaction, { ...texts, reviews: [...texts.reviews, reviewOf(body)] }, now);

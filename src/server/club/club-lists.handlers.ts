@@ -1,5 +1,5 @@
 import type { AuditAction } from '#shared/audit/audit.rules.ts';
-import { type ClubTexts, mostItems } from '#shared/club/club.facts.ts';
+import { type ClubTexts, maxItems } from '#shared/club/club.facts.ts';
 import { bulletsIn, bulletsText } from '#shared/club/club-lines.rules.ts';
 import { sameName } from '#shared/text/folded-text.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
@@ -55,8 +55,8 @@ function listHandlers<Key extends keyof Lists, Fields extends { image: string } 
 		async add({ body, transaction, now, acting }: ChangingCall & { body: Fields }) {
 			const texts = await lockClub(transaction);
 			const items = itemsOf(texts);
-			if (items.length >= mostItems)
-				throw refuse.conflict('too_many', `There are ${mostItems} already; please remove one first`);
+			if (items.length >= maxItems)
+				throw refuse.conflict('too_many', `There are ${maxItems} already; please remove one first`);
 			refuseTaken(items, body);
 			await keepUploaded(transaction, body.image);
 			await writeTexts(transaction, { ...texts, [key]: [...items, itemOf(body)] }, now);

@@ -1,5 +1,5 @@
 import type { contactContract } from '#shared/contact/contact.contract.ts';
-import { mostTemplates } from '#shared/contact/reply-templates.rules.ts';
+import { maxTemplates } from '#shared/contact/reply-templates.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
@@ -32,8 +32,8 @@ export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = 
 	templates: ({ database }) => listTemplates(database),
 
 	async addTemplate({ body: { name, text }, transaction, now, acting }) {
-		if ((await lockAndCountTemplates(transaction)) >= mostTemplates)
-			throw refuse.conflict('too_many', `There are ${mostTemplates} already; please remove one first`);
+		if ((await lockAndCountTemplates(transaction)) >= maxTemplates)
+			throw refuse.conflict('too_many', `There are ${maxTemplates} already; please remove one first`);
 		await orSayTaken(insertTemplate(transaction, { name, text, now }), taken);
 		await recordAct(transaction, acting, {
 			action: 'template_added',

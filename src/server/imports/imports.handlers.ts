@@ -6,7 +6,7 @@ import {
 	importsContract,
 	type UndoEffects,
 } from '#shared/imports/imports.contract.ts';
-import { mostImportRows } from '#shared/imports/imports.rules.ts';
+import { maxImportRows } from '#shared/imports/imports.rules.ts';
 import { pluralize } from '#shared/text/pluralize.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockClubShared } from '../club/club.queries.ts';
@@ -100,10 +100,10 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		const found = open(await lockImport(transaction, importId, caller.id));
 		if (found.kind !== kind || found.columns.join() !== columns.join())
 			throw refuse.conflict('other_columns', 'The columns of a file cannot change; please choose it again');
-		if ((await stageRows(transaction, importId, rows)) > mostImportRows)
+		if ((await stageRows(transaction, importId, rows)) > maxImportRows)
 			throw refuse.conflict(
 				'too_many_rows',
-				`A file may have ${mostImportRows.toLocaleString('en-IN')} rows; please split it`,
+				`A file may have ${maxImportRows.toLocaleString('en-IN')} rows; please split it`,
 			);
 		return { status: `${rows.length} rows received` };
 	},

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 /** In milliseconds. */
-const quick = { firstPause: 1, longestPause: 8, soundAfter: 60_000 };
+const quick = { firstPause: 1, maxPause: 8, soundAfter: 60_000 };
 
 /** The pauses that the log announced, in milliseconds. */
 const pauses = () =>

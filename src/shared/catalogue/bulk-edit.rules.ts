@@ -4,7 +4,7 @@ import { contradictions, factsOfFields, fieldsOfFacts, type ProductFacts } from 
 import { aboveMrp, changedPrice, type PriceChange, priceLimits } from './price.rules.ts';
 
 /** The most products that one bulk edit may change. */
-export const editedAtOnce = 200;
+export const maxEditedProducts = 200;
 
 /** The facts that many products have in common, and that are therefore edited together; in the order of the form. */
 export const sharedFacts = [

@@ -4,7 +4,7 @@ import { centreName } from './centre-name.ts';
 import type { ClubClosure } from './club.facts.ts';
 
 /** In days: the greatest length of a closure. */
-export const longestClosure = 60;
+export const maxClosureDays = 60;
 
 /** In days: how far ahead a closure may begin. */
 export const closureAhead = 180;
@@ -38,7 +38,7 @@ export function judgeClosure({ firstDay, lastDay }: ClosureDays, today: IsoDate)
 	if (lastDay < firstDay) return 'backwards';
 	if (firstDay < daysBefore(today, closureBackdated)) return 'too_early';
 	if (firstDay > daysAfter(today, closureAhead)) return 'too_far';
-	if (inclusiveDays(firstDay, lastDay) > longestClosure) return 'too_long';
+	if (inclusiveDays(firstDay, lastDay) > maxClosureDays) return 'too_long';
 	return undefined;
 }
 

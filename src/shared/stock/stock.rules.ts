@@ -74,7 +74,7 @@ export const warnOn = (expiresOn: IsoDate, shelfLife: number | null): IsoDate =>
 	daysBefore(holdOn(expiresOn, shelfLife), warnedBefore);
 
 /** Row limit of the lists of lots; the most urgent ones are shown. */
-export const mostLotsShown = 200;
+export const maxLotsShown = 200;
 
 /** The latest expiry day that is of interest on a day; for lots that expire later it is too early to act. */
 export const lastDayWatched = (today: IsoDate): IsoDate =>

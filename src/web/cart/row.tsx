@@ -10,7 +10,7 @@ import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { forgetQuantity, useSetQuantity } from '#web/checkout/cart-quantities.ts';
 import { LimitNote } from '#web/checkout/limit-note.tsx';
-import { type CartLine, isAvailable, mostOf } from '#web/checkout/use-checkout-lines.ts';
+import { type CartLine, isAvailable, maxQuantityOf } from '#web/checkout/use-checkout-lines.ts';
 import { api, keys } from '#web/data/api.ts';
 import { announceCartChange } from '#web/data/cart-changes.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -63,7 +63,7 @@ export function CartRow({ line }: { line: CartLine }) {
 						label={`Quantity of ${name}`}
 						value={quantity}
 						min={quantityLimits.min}
-						max={Math.max(mostOf(line), quantityLimits.min)}
+						max={Math.max(maxQuantityOf(line), quantityLimits.min)}
 						onChange={(chosen) => setQuantity(cartId, chosen)}
 					/>
 				)}

@@ -9,8 +9,8 @@ import { cachedPage } from '#web/worker/messages.ts';
  * A browser reports being online before the network works, so a refetch may be answered from the cache again. It is
  * retried after waits in milliseconds, each twice the one before, up to the longest.
  */
-const shortestWait = 500;
-const longestWait = 32_000;
+const minWait = 500;
+const maxWait = 32_000;
 
 /** Whether the document came from the worker's cache, and its routes have not been refetched since. */
 const isDocumentKept = () => document.documentElement.hasAttribute(cachedPage);
@@ -62,10 +62,10 @@ export function refetchCached(client: QueryClient, revalidate: () => void): () =
 		// A fetch that began offline may take long to fail, so restart it.
 		await refetchStaleReads(true);
 		clearTimeout(next);
-		if (isAnyLeft() && navigator.onLine && wait <= longestWait)
+		if (isAnyLeft() && navigator.onLine && wait <= maxWait)
 			next = setTimeout(() => void refetchOnline(wait * 2), wait);
 	};
-	const onOnline = () => void refetchOnline(shortestWait);
+	const onOnline = () => void refetchOnline(minWait);
 	window.addEventListener('online', onOnline);
 	// Responses to these refetches come from the server, too, but must not start another round: two queries that the
 	// worker answers in part would restart each other forever.
@@ -78,13 +78,13 @@ export function refetchCached(client: QueryClient, revalidate: () => void): () =
 		if (!isAnyLeft() || !navigator.onLine) return;
 		// A response from the server triggers the refetch.
 		await askServer();
-		if (!isEnded && wait <= longestWait) next = setTimeout(() => void askAfterStart(wait * 2), wait);
+		if (!isEnded && wait <= maxWait) next = setTimeout(() => void askAfterStart(wait * 2), wait);
 	};
 	if (isDocumentKept())
 		// Queries that were fetched in this page are left out: their source is known.
 		for (const query of client.getQueryCache().getAll())
 			if (query.state.data !== undefined && query.promise === undefined) recordHydratedRead(query);
-	void askAfterStart(shortestWait);
+	void askAfterStart(minWait);
 	return () => {
 		isEnded = true;
 		clearTimeout(next);

@@ -33,7 +33,7 @@ import { listToApply } from './concerned.queries.ts';
 const batch = 200;
 
 /** If this many people or more fail, and none succeeds, the cause is not theirs: the database is unavailable. */
-const mostFailures = 10;
+const maxFailures = 10;
 
 /** Job, each minute: begins the closures that can no longer be undone. */
 export async function beginClosures(_: unknown, { database, clock }: JobServices): Promise<void> {
@@ -102,7 +102,7 @@ export async function applyClosure(
 
 /**
  * Applies a closure to each person in turn; returns those who failed. Throws when all of at least {@link
- * mostFailures} failed.
+ * maxFailures} failed.
  */
 async function applyToEach(
 	database: Database,
@@ -115,7 +115,7 @@ async function applyToEach(
 			await applyToHolder(database, { ...applied, holderId, now: clock() });
 		} catch (error) {
 			failed.push(holderId);
-			if (failed.length === holderIds.length && failed.length >= mostFailures) throw error;
+			if (failed.length === holderIds.length && failed.length >= maxFailures) throw error;
 		}
 	return failed;
 }

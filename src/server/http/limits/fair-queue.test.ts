@@ -97,7 +97,7 @@ describe('a longest wait', () => {
 	const statusOf = (error: unknown) => (error instanceof Refused ? error.status : error);
 
 	test('who has waited that long is refused, and others come into the turn', async () => {
-		const queue = new FairQueue({ atOnce: 1, longestWait: 500 });
+		const queue = new FairQueue({ atOnce: 1, maxWait: 500 });
 		const { promise: freed, resolve: free } = Promise.withResolvers<void>();
 		const first = queue.run(stranger, () => freed);
 		const early = queue.run(stranger, async () => 'early').catch(statusOf);
@@ -113,7 +113,7 @@ describe('a longest wait', () => {
 
 	/** A queue that works off 100 ms pieces one at a time, with four waiting at every moment. */
 	async function pacedQueue() {
-		const queue = new FairQueue({ atOnce: 1, longestWait: 500 });
+		const queue = new FairQueue({ atOnce: 1, maxWait: 500 });
 		const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
 		const waiting = Array.from({ length: 4 }, () => queue.run(stranger, work));
 		for (let count = 0; count < 20; count += 1) {

@@ -4,10 +4,10 @@ import {
 	daysUntil,
 	effectsOf,
 	judgePause,
+	minPauseDays,
 	type PauseFault,
 	pauseAhead,
 	pauseBackdated,
-	shortestPause,
 } from '#shared/membership/pauses/pause.rules.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
 import { formatLongDate } from '#shared/text/format-date.ts';
@@ -43,7 +43,7 @@ const says = {
 	overlaps: 'These days are paused already, or some of them',
 	used: 'They came in on one of these days',
 	too_far: `A pause can begin at most ${pauseAhead} days ahead`,
-	too_short: `A pause takes at least ${shortestPause} days, or all that are left`,
+	too_short: `A pause takes at least ${minPauseDays} days, or all that are left`,
 } as const satisfies Partial<Record<PauseFault, string>>;
 
 interface Wanted {

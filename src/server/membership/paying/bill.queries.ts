@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { standingsOf, sumToPay } from '#shared/membership/standing.rules.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
-import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
+import { minFirstPayment } from '#shared/payments/payments.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
 import { knownBirthday } from '../../identity/identity.queries.ts';
@@ -165,7 +165,7 @@ export async function readBills(
 				...(readerId !== undefined &&
 					readerId !== holderId &&
 					standing.cover && { firstDay: standing.cover.firstDay, validUntil: standing.cover.lastDay }),
-				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
+				least: received === 0 ? Math.min(due, minFirstPayment(price)) : Math.min(due, 1),
 				payments: presentPayments(paid, readerId),
 				...(boughtBy !== null && readerId === undefined && { boughtBy }),
 				...papersIn(papers),

@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import { restDueBy } from '#shared/membership/standing.rules.ts';
-import { leastFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
+import { minFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
 import { holds } from '#shared/staff/staff.rules.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
@@ -155,7 +155,7 @@ function refuseSum({
 				amount: `At most ${formatRupees(due)}`,
 			},
 		);
-	const least = leastFirstPayment(price);
+	const least = minFirstPayment(price);
 	if (received === 0 && sum < least)
 		throw refuse.conflict('too_little', `The first payment is at least half: ${formatRupees(least)}`, {
 			amount: `At least ${formatRupees(least)}`,

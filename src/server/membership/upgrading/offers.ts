@@ -12,7 +12,7 @@ import {
 import type { Balance } from '#shared/membership/entitlements.rules.ts';
 import {
 	balancesAfterUpgrade,
-	leastLeftToUpgrade,
+	minDaysLeftToUpgrade,
 	monthsSoldFor,
 	upgradePrice,
 } from '#shared/membership/upgrading/upgrade.rules.ts';
@@ -92,10 +92,10 @@ async function findUpgradable(
 	const lastDay = daysBefore(cover.lastDay, pausedDays);
 	// Months that begin on another day than they were bought for may have fewer days.
 	const left = Math.min(days.left, inclusiveDays(firstDay, lastDay));
-	if (left < leastLeftToUpgrade)
+	if (left < minDaysLeftToUpgrade)
 		throw refuse.conflict(
 			'too_few_days',
-			`Fewer than ${leastLeftToUpgrade} days of it are left: the other plan can be bought as its renewal`,
+			`Fewer than ${minDaysLeftToUpgrade} days of it are left: the other plan can be bought as its renewal`,
 		);
 	const type = await planNameToday(database, membership.type);
 	const onSale = plans.find((plan) => plan.type === type)?.durations ?? [];

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { editedAtOnce } from '#shared/catalogue/bulk-edit.rules.ts';
+import { maxEditedProducts } from '#shared/catalogue/bulk-edit.rules.ts';
 import { pluralize } from '#shared/text/pluralize.ts';
 import { ChooseAll, ChosenBar, chooseColumn } from '#web/desk/list/chosen.tsx';
 import type { DeskRows } from '#web/desk/list/reads.ts';
@@ -27,7 +27,7 @@ const columns = [
 
 /** The desk's table of products, which can be chosen and then edited together. */
 export function ProductTable({ products, next, ...actions }: ProductTableProps) {
-	const chosen = useChosen(products, { keyOf: ({ productId }) => productId, most: editedAtOnce });
+	const chosen = useChosen(products, { keyOf: ({ productId }) => productId, most: maxEditedProducts });
 	const { pathname, search } = useLocation();
 	const ids = chosen.rows.map(({ productId }) => productId);
 	return (

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { clubToday, daysAfter, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pauses/pause.rules.ts';
+import { minPauseDays, pauseAhead, pauseBackdated } from '#shared/membership/pauses/pause.rules.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -107,7 +107,7 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 				<div role="status" className="min-h-24 rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
 					{!wanted.success ? (
 						<p className="text-ink-soft">
-							A pause takes at least {daysText(shortestPause)}
+							A pause takes at least {daysText(minPauseDays)}
 							{left !== undefined && `; ${daysText(left)} ${left === 1 ? 'is' : 'are'} left`}. What it changes
 							shows here before you confirm.
 						</p>

@@ -5,7 +5,7 @@ import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { beginDirectBuy, useCheckout } from '#web/checkout/checkout.ts';
 import { LimitNote } from '#web/checkout/limit-note.tsx';
-import { type CheckoutLine, isAvailable, mostOf } from '#web/checkout/use-checkout-lines.ts';
+import { type CheckoutLine, isAvailable, maxQuantityOf } from '#web/checkout/use-checkout-lines.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -32,7 +32,7 @@ export function PaymentLines({ lines, disabled }: PaymentLinesProps) {
 								label={`Quantity of ${line.product.name}`}
 								value={line.quantity}
 								min={quantityLimits.min}
-								max={mostOf(line)}
+								max={maxQuantityOf(line)}
 								disabled={disabled}
 								onChange={(quantity) => beginDirectBuy({ ...direct, quantity })}
 							/>

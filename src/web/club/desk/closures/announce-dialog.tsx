@@ -6,7 +6,7 @@ import { closureFields } from '#shared/club/closures.contract.ts';
 import {
 	closureAhead,
 	closureBackdated,
-	longestClosure,
+	maxClosureDays,
 	undoClosureWithin,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysAfter, daysBefore } from '#shared/dates.ts';
@@ -144,7 +144,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 			<DateField
 				label="Last day"
 				min={firstDay}
-				max={firstDay && daysBefore(firstDay, 1 - longestClosure)}
+				max={firstDay && daysBefore(firstDay, 1 - maxClosureDays)}
 				{...form.field('lastDay')}
 			/>
 			<TextField

@@ -1,5 +1,5 @@
 import { ApiError } from '#shared/client.ts';
-import { reportedAtOnce } from '#shared/visits/door-list.contract.ts';
+import { maxReportedPerCall } from '#shared/visits/door-list.contract.ts';
 import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
 import { undoneAlready, undoTooLate } from '#shared/visits/verdict.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -148,8 +148,8 @@ export class VisitQueue {
 		const waiting = this.#visits.filter(({ isSent }) => !isSent);
 		for (const centreId of new Set(waiting.map((visit) => visit.centreId))) {
 			const ofCentre = waiting.filter((visit) => visit.centreId === centreId);
-			for (let from = 0; from < ofCentre.length; from += reportedAtOnce) {
-				const sent = await this.#sendSome(centreId, ofCentre.slice(from, from + reportedAtOnce));
+			for (let from = 0; from < ofCentre.length; from += maxReportedPerCall) {
+				const sent = await this.#sendSome(centreId, ofCentre.slice(from, from + maxReportedPerCall));
 				if (!sent) return told;
 				told = both(told, sent);
 			}
