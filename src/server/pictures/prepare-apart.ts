@@ -18,13 +18,13 @@ const program = join(import.meta.dirname, 'preparing-process.ts');
 /**
  * Prepares a picture in a process of its own: whatever a file does to the decoder, the club goes on serving, and
  * the memory is free again afterwards.
- * @param patience in milliseconds
+ * @param timeout in milliseconds
  * @throws {UnusableFile} with the reason why the file cannot be used
  */
 export async function prepareApart(
 	file: Uint8Array,
 	purpose: Purpose,
-	patience = longest,
+	timeout = longest,
 ): Promise<PreparedPicture> {
 	// The process inherits no secrets from the environment; a single malloc arena returns memory sooner.
 	const preparing = fork(program, {
@@ -32,7 +32,7 @@ export async function prepareApart(
 		execArgv: [],
 		env: { MALLOC_ARENA_MAX: '1' },
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-		timeout: patience,
+		timeout,
 		killSignal: 'SIGKILL',
 	});
 	let outcome: Outcome | undefined;

@@ -55,7 +55,7 @@ export const callsAtOnce = connections - 2;
  * In milliseconds: how long the server waits for its database. In production it waits seconds, then answers 503 or
  * the last known facts. A busy machine takes longer, and tests check what is answered, not when.
  */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** The public origin of the application under test. */
 export const testOrigin = 'https://club.example';
@@ -117,7 +117,7 @@ export async function startTestServer(
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
 	const connection = connect(await databaseUrl(await copyTemplate()), connections, {
 		noStatementTimeout: true,
-		timeout: patience,
+		timeout,
 	});
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
 	const guestReads = new GuestReads(
@@ -133,14 +133,14 @@ export async function startTestServer(
 		connection.database,
 		clock,
 		() => responseCache.invalidate(['club']),
-		patience,
+		timeout,
 	);
 	const stopListening = await listenForChanges(
 		connection.url,
 		{ responseCache, sessions, guestReads, club },
-		patience,
+		timeout,
 	);
-	const readiness = readinessOfDatabase(connection.url, patience);
+	const readiness = readinessOfDatabase(connection.url, timeout);
 	const readClientIp = clientIp(config.trustedProxies);
 	const admission = new Admission(connections, readClientIp, { refusesCrowds });
 	const seal = createSeal(randomBytes(32));

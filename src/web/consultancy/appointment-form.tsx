@@ -16,7 +16,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 
 interface AppointmentFormProps {
 	type: string;
@@ -45,7 +45,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		},
 	});
 	const queryClient = useQueryClient();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	/** Asks before the same consultancy is booked twice for a day. */
 	const isWanted = async ({ consult_type, date }: Pick<Booking, 'consult_type' | 'date'>) => {
 		// Fetched again: it may have been booked on another device.

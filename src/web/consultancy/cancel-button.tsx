@@ -6,7 +6,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 
 interface CancelButtonProps {
 	booking: Booking;
@@ -15,7 +15,7 @@ interface CancelButtonProps {
 
 /** The button that cancels one's upcoming consultancy, after a confirmation. */
 export function CancelButton({ booking: { id, consult_type: type, date }, className }: CancelButtonProps) {
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const cancel = useCall(api.consultancy.cancel, {
 		invalidates: staleAfter.booking,
 		onError: useRefetchOnConflict(staleAfter.booking),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import { messages } from '#shared/messages.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { LatePayment } from './standing/late-payment.tsx';
-import { endedText } from './standing/words.ts';
+import { endedText } from './standing/texts.ts';
 
 interface PaymentsProps {
 	membershipId: number;
@@ -120,7 +120,7 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 			</dl>
 			{due > 0 && dueBy && (
 				<p className="mt-2 text-sm text-ink-soft">
-					{dueWords(dueBy, clubToday()).alone} <CalendarDate date={dueBy} />
+					{dueText(dueBy, clubToday()).alone} <CalendarDate date={dueBy} />
 				</p>
 			)}
 			{notPaidInTime && (

@@ -1,7 +1,7 @@
 import { MapPin, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clubToday } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { CentreDialog } from './standing/centre-dialog.tsx';
 import { LatePayment } from './standing/late-payment.tsx';
 import { PauseDialog } from './standing/pause-dialog.tsx';
 import { Pauses } from './standing/pauses.tsx';
-import { addedText, entitlementName, leftText, queuedText, reasonText } from './standing/words.ts';
+import { addedText, entitlementName, leftText, queuedText, reasonText } from './standing/texts.ts';
 import { StateBadge } from './state-badge.tsx';
 
 interface StandingCardProps {
@@ -192,7 +192,7 @@ function DaysThatCount({ membership, isHolder }: Pick<StandingCardProps, 'member
 					{boughtBy && `, by ${boughtBy}`}
 					{dueBy && (
 						<>
-							{dueWords(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
+							{dueText(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
 						</>
 					)}
 				</p>

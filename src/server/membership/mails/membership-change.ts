@@ -1,6 +1,6 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
 import { formatLongDate } from '#shared/text/format-date.ts';
@@ -112,7 +112,7 @@ function billText({ due, dueBy, payAt, notPaidInTime }: MembershipBill, today: I
 	if (due === 0 || !payAt) return `${stays}. Nothing is left to be paid.`;
 	if (notPaidInTime || !dueBy)
 		return `${stays}. It was not paid in time and counts as cancelled: nothing is owed for it.`;
-	return `${stays}: ${formatRupees(due)} is to be paid at our ${centreName(payAt)} centre${dueWords(dueBy, today).after} ${formatLongDate(dueBy)}.`;
+	return `${stays}: ${formatRupees(due)} is to be paid at our ${centreName(payAt)} centre${dueText(dueBy, today).after} ${formatLongDate(dueBy)}.`;
 }
 
 /** The closing sentence: what the reader can do about it. */

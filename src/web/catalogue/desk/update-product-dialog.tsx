@@ -42,7 +42,7 @@ import { SoldWithMissing } from './facts/sold-with-missing.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaleFields, useGivenTaxClasses } from './sale-fields.tsx';
 import { takenBackTexts } from './taken-back.ts';
-import { useNameQuestion } from './use-name-question.tsx';
+import { useConfirmSameName } from './use-confirm-same-name.tsx';
 
 interface UpdateProductDialogProps {
 	product: Product;
@@ -115,7 +115,7 @@ function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps)
 			void refetchStale(queryClient, deskStaleAfter.productChange);
 		},
 	});
-	const nameQuestion = useNameQuestion('Save it');
+	const nameQuestion = useConfirmSameName('Save it');
 	const { productId, name, description, price, discount, category, image, imageAlt = '' } = product;
 	// The desk edits whether the product is offered: one that is merely sold out still is.
 	const available = product.soldOut ?? product.available;

@@ -15,7 +15,7 @@ import { standingsQuery } from '#web/membership/queries.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { asHeld } from '../holding.ts';
 import type { Purchase } from '../purchase.ts';
 import { overlapQuestion } from './overlap-question.tsx';
@@ -37,7 +37,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 	const [bought, setBought] = useState(false);
 	const queryClient = useQueryClient();
 	const refetch = useRefetch();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const [outdated, setOutdated] = useState<string>();
 
 	const register = useCall(api.membership.register, {

@@ -23,7 +23,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { CentreName } from '../centre-name.tsx';
 import { GuardianMissing } from '../guardian-missing.tsx';
-import { endedText, latePaymentText } from '../standing/words.ts';
+import { endedText, latePaymentText } from '../standing/texts.ts';
 import { TakePaymentDialog } from '../take-payment-dialog.tsx';
 
 interface PayMembershipProps {

@@ -7,7 +7,7 @@ import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { RenewLink } from '../renew-link.tsx';
 import { LatePayment } from '../standing/late-payment.tsx';
-import { endedText, queuedText } from '../standing/words.ts';
+import { endedText, queuedText } from '../standing/texts.ts';
 import { OwnPayments } from './own-payments.tsx';
 import { type MembershipPeriod, periodOn } from './period.ts';
 

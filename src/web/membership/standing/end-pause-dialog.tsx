@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { MembershipActs } from './acts.ts';
 import { PauseEffects } from './effects.tsx';
-import { rangeText } from './words.ts';
+import { rangeText } from './texts.ts';
 
 interface EndPauseDialogProps {
 	pause: MembershipOnDay['pauses'][number];

@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { MembershipActs } from './acts.ts';
 import { PauseEffects } from './effects.tsx';
-import { daysText } from './words.ts';
+import { daysText } from './texts.ts';
 
 const days = z
 	.object({ firstDay: isoDate('First day required'), lastDay: isoDate('Last day required') })

@@ -14,7 +14,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { isToBeSaid } from './is-to-be-said.ts';
+import { isModeMissing } from './is-mode-missing.ts';
 import { useCentresOfDays } from './use-centres-of-days.ts';
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
@@ -29,7 +29,7 @@ function obstacleText(obstacle: DayOfCentre['obstacles'][number], { shifts, paym
 	}
 	if (obstacle === 'unapproved')
 		return 'A drawer differs by more than ₹100: somebody else looks at it first.';
-	return `Add the method of ${pluralize(payments.filter(isToBeSaid).length, 'payment')}.`;
+	return `Add the method of ${pluralize(payments.filter(isModeMissing).length, 'payment')}.`;
 }
 
 /** Closes a day as it is shown, or says what prevents that. */

@@ -6,7 +6,7 @@ import { formatRupees } from '#shared/text/format-rupees.ts';
 import { pluralize } from '#shared/text/pluralize.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CloseDay } from './close-day.tsx';
-import { Moment } from './moment.tsx';
+import { TimeOnDay } from './time-on-day.tsx';
 
 const cell = 'py-2 pl-2 text-right first:pl-0 first:text-left min-[24rem]:pl-3';
 
@@ -74,8 +74,8 @@ export function DayTotals({ shown }: { shown: DayOfCentre }) {
 					<p className="flex items-start gap-2.5 text-sm">
 						<BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
 						<span className="min-w-0 wrap-anywhere">
-							Closed{closed.by !== undefined && ` by ${closed.by}`} at <Moment instant={closed.at} of={day} />
-							. The sums are those of then.
+							Closed{closed.by !== undefined && ` by ${closed.by}`} at{' '}
+							<TimeOnDay instant={closed.at} of={day} />. The sums are those of then.
 						</span>
 					</p>
 				) : (

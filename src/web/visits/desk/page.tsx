@@ -19,7 +19,7 @@ import { OfflineBanner } from './offline/banner.tsx';
 import { useOfflineDesk } from './offline/use-offline-desk.ts';
 import { DoorSearch } from './search.tsx';
 import { useDoor } from './use-door.ts';
-import { VerdictPanel, WaitingPanel, wordOf } from './verdict-panel.tsx';
+import { VerdictPanel, verdictWord, WaitingPanel } from './verdict-panel.tsx';
 
 export const meta = pageMeta('Door');
 
@@ -118,7 +118,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 					{/* Assertive, because whoever listens waits at the door. The key renders each answer anew: the same text
 					    again would not be announced. */}
 					<p role="status" aria-live="assertive" className="sr-only">
-						{shown && <span key={shown.nth}>{`${wordOf(shown)}. ${shown.verdict.sentence}`}</span>}
+						{shown && <span key={shown.nth}>{`${verdictWord(shown)}. ${shown.verdict.sentence}`}</span>}
 					</p>
 				</div>
 				<div className="grid min-w-0 gap-6">

@@ -33,7 +33,7 @@ import type { ShownVerdict, useDoor } from './use-door.ts';
  * The verdict in a word or two. For somebody who came in a moment ago, it must not look as if another person were let
  * in.
  */
-export const wordOf = ({ verdict }: Pick<ShownVerdict, 'verdict'>): string =>
+export const verdictWord = ({ verdict }: Pick<ShownVerdict, 'verdict'>): string =>
 	verdict.code === 'again' ? 'Already in' : looks[verdict.colour].word;
 
 /** Shown before anybody was checked. */
@@ -61,7 +61,7 @@ interface VerdictPanelProps {
 export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 	const { verdict, person, mayPass, visit, pause, isByList } = shown;
 	const { icon: Icon, panel, mark } = looks[verdict.colour];
-	const word = wordOf(shown);
+	const word = verdictWord(shown);
 	const passing = useDialog();
 	const paying = useDialog();
 	const mayAnswer = useHealthRight(shown);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { daysBetween, type IsoDate } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
@@ -72,7 +72,7 @@ export function PassStanding({
 					{boughtBy && `, by ${boughtBy}${dueBy && dueBy >= today ? ',' : ''}`}
 					{dueBy && (
 						<>
-							{dueWords(dueBy, today).after} <CalendarDate date={dueBy} />
+							{dueText(dueBy, today).after} <CalendarDate date={dueBy} />
 						</>
 					)}
 				</p>

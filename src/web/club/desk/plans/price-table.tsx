@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
 
 interface PriceTableProps {
@@ -31,7 +31,7 @@ const focusPriceBefore = moveFocusOnUnmount(({ previousElementSibling: before, p
 export function PriceTable({ plan, onChange }: PriceTableProps) {
 	const { membershipFee } = useClub();
 	const today = clubToday();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useClubEdit(deskApi.club.removePrice);
 	const ending = useClubEdit(deskApi.club.endDuration);
 	const onSale = plan.prices.filter(({ validFrom }) => validFrom <= today);

@@ -13,8 +13,8 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AddTemplateDialog, EditTemplateDialog } from './dialogs.tsx';
 
@@ -88,7 +88,7 @@ function Templates({ templates, onEdit }: TemplatesProps) {
 
 function TemplateRow({ template, onEdit }: { template: ReplyTemplate; onEdit: () => void }) {
 	const { id, name, text } = template;
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useCall(deskApi.contact.removeTemplate, {
 		invalidates: deskStaleAfter.replyTemplates,
 		// If it was removed meanwhile, this refetches.

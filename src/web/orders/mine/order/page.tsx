@@ -11,7 +11,7 @@ import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api } from '#web/data/api.ts';
-import { namesNothing } from '#web/data/error-funnel.ts';
+import { isNotFound } from '#web/data/error-funnel.ts';
 import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { orderLoader, orderNumberIn } from '#web/document/path-params.ts';
 import { OrderDocuments } from '#web/documents/order-documents.tsx';
@@ -75,7 +75,7 @@ function LoadedOrder({ number }: { number: number }) {
 	return (
 		<>
 			<OrderHeading number={number} />
-			{namesNothing(error) ? (
+			{isNotFound(error) ? (
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="You have no such order"

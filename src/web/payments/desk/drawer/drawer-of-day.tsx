@@ -7,7 +7,7 @@ import { focusNextRow } from '#web/desk/focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Moment } from '../moment.tsx';
+import { TimeOnDay } from '../time-on-day.tsx';
 import { differenceText } from './difference.ts';
 
 interface DrawerOfDayProps {
@@ -51,10 +51,10 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 						{by}
 					</h3>
 					<p className="text-sm text-ink-soft">
-						Opened <Moment instant={openedAt} of={day} />
+						Opened <TimeOnDay instant={openedAt} of={day} />
 						{closedAt !== undefined && (
 							<>
-								, counted <Moment instant={closedAt} of={day} />
+								, counted <TimeOnDay instant={closedAt} of={day} />
 								{countedBy && ` by ${countedBy.name}`}
 							</>
 						)}

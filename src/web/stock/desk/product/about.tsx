@@ -12,8 +12,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 
 /** A product's stock data: its shelf life, and the barcodes of its pack. */
 export function AboutProduct({ product }: { product: StockedProduct }) {
@@ -53,7 +53,7 @@ export function AboutProduct({ product }: { product: StockedProduct }) {
 }
 
 function BarcodeRow({ code, mayKeep }: { code: string; mayKeep: boolean }) {
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useCall(deskApi.stock.removeBarcode, {
 		invalidates: deskStaleAfter.stock,
 		// If it was removed meanwhile, this refetches.

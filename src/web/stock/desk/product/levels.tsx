@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { StandingBadge } from '../standing-badge.tsx';
 import { unitsText } from '../units-text.ts';
 import { useStockPlace } from '../use-stock-place.ts';
@@ -90,7 +90,7 @@ const isForsaken = ({ centreId, onHand, reserved }: StockLevel, lots: StockedPro
 
 function NotKeptButton({ level: { levelId, productName, centreId } }: { level: StockLevel }) {
 	const placeName = useStockPlace();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useCall(deskApi.stock.removeLevel, {
 		invalidates: deskStaleAfter.stock,
 		// It was removed meanwhile, or units have arrived there.

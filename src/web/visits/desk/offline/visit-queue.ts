@@ -4,8 +4,8 @@ import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
 import { undoneAlready, undoTooLate } from '#shared/visits/verdict.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
+import { isUnreachable, longTimeout, withTimeout } from './call-timeout.ts';
 import { readVisits, updateTold, updateWaiting } from './desk-store.ts';
-import { isUnreached, longPatience, withPatience } from './reach.ts';
 
 /** The result of sending: how many visits were stored, and how many of them a manager must check. */
 export interface Told {
@@ -177,7 +177,7 @@ export class VisitQueue {
 						...(reason && { reason }),
 					})),
 				},
-				signal: withPatience(undefined, longPatience),
+				signal: withTimeout(undefined, longTimeout),
 			});
 			this.#listener.onReached(true);
 			await this.#markTold(new Map(reply.visits.map(({ key, visitId }) => [key, visitId])));
@@ -186,7 +186,7 @@ export class VisitQueue {
 				flagged: reply.visits.filter(({ isFlagged }) => isFlagged).length,
 			};
 		} catch (error) {
-			if (isUnreached(error)) {
+			if (isUnreachable(error)) {
 				this.#listener.onReached(false);
 				return undefined;
 			}

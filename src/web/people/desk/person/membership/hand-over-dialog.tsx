@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
-import { intoView } from '#web/ui/into-view.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface HandOverDialogProps {
@@ -162,7 +162,7 @@ interface EffectsProps {
 
 function Effects({ effects: { days, moved, undone }, names }: EffectsProps) {
 	return (
-		<ul ref={intoView} className="grid gap-1.5">
+		<ul ref={scrollIntoView} className="grid gap-1.5">
 			<li>
 				{days ? (
 					<>

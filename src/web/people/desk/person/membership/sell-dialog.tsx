@@ -30,7 +30,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { currentConsent } from '../guardian.tsx';
 
 interface Offer {
@@ -100,7 +100,7 @@ export function SellDialog({
 	const { data: onSale } = useQuery({ ...clubPlansQuery(api), refetchOnMount: 'always', enabled: open });
 	const { data: held = [] } = useQuery({ ...standingsOfQuery(deskApi, userId), enabled: open });
 	const queryClient = useQueryClient();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	/**
 	 * Asks before the same plan is sold for overlapping days. Returns the memberships that it overlaps; undefined if
 	 * the user decides against it.

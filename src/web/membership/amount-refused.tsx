@@ -5,16 +5,16 @@ import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { Button } from '#web/ui/button.tsx';
-import { intoView } from '#web/ui/into-view.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 
 /** A note in a form of two columns that the sum has changed; the form already shows the new one. */
-export function SumChanged({ text }: { text: string }) {
+export function AmountChanged({ text }: { text: string }) {
 	return (
 		// The key renders a new note for a new text, so that it is announced and scrolled into view.
 		<p
 			key={text}
-			ref={intoView}
+			ref={scrollIntoView}
 			role="alert"
 			className="rounded-sm bg-turmeric-soft px-4 py-3 text-sm font-medium sm:col-span-2"
 		>
@@ -35,7 +35,7 @@ interface SumRefusal {
  * that nothing is to be paid any more. Other input is kept.
  * @param lookAgain fetches the sum again and puts it into the form
  */
-export function useSumRefusal(
+export function useAmountRefusal(
 	membershipId: number,
 	codes: SumRefusal,
 	lookAgain: () => Promise<void>,

@@ -14,7 +14,7 @@ interface Question {
  * A question in the middle of an action: `if (await ask({ … })) …`. The screen renders `dialog`; the promise resolves
  * to whether the user agreed.
  */
-export function useQuestion() {
+export function useConfirm() {
 	const [question, setQuestion] = useState<Question>();
 	const [isOpen, setIsOpen] = useState(false);
 	const resolve = useRef<(agreed: boolean) => void>(undefined);

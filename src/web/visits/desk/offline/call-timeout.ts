@@ -1,19 +1,19 @@
 import { ApiError } from '#shared/client.ts';
 
 /** How long the door waits for the server if it can decide by itself, in milliseconds. */
-const patience = 3_000;
+const defaultTimeout = 3_000;
 
 /** How long a background call waits, in milliseconds. */
-export const longPatience = 10_000;
+export const longTimeout = 10_000;
 
 /** Whether a call failed because the server was not reached: no network, no answer in time, or a gateway error. */
-export const isUnreached = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): boolean =>
 	error instanceof ApiError
 		? error.status === 0 || (error.status >= 502 && error.status <= 504)
 		: error instanceof DOMException && error.name === 'TimeoutError';
 
 /** A signal that aborts a call after a timeout, or when the given signal does. */
-export function withPatience(signal?: AbortSignal, during = patience): AbortSignal {
+export function withTimeout(signal?: AbortSignal, during = defaultTimeout): AbortSignal {
 	const timeout = AbortSignal.timeout(during);
 	if (!signal) return timeout;
 	// Combined by hand: the oldest supported browsers lack `AbortSignal.any`.

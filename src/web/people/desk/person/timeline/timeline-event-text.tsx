@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import type { Happening } from '#shared/people/people.contract.ts';
+import type { TimelineEvent } from '#shared/people/people.contract.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
@@ -10,8 +10,8 @@ import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
 /** An event in a few words, with a link to its row in the desk's lists. */
-export function HappeningText({ happening }: { happening: Happening }) {
-	switch (happening.kind) {
+export function TimelineEventText({ timelineEvent }: { timelineEvent: TimelineEvent }) {
+	switch (timelineEvent.kind) {
 		case 'joined':
 			return <p>Joined the club’s site</p>;
 		case 'membership':
@@ -20,21 +20,22 @@ export function HappeningText({ happening }: { happening: Happening }) {
 					<p>
 						<RecordLink
 							right={deskLists.memberships.right}
-							to={deskPath(deskLists.memberships, {}, happening.id)}
+							to={deskPath(deskLists.memberships, {}, timelineEvent.id)}
 						>
-							Membership #{happening.id}
+							Membership #{timelineEvent.id}
 						</RecordLink>
-						: {happening.type} at <CentreName centre={happening.center} />, {formatRupees(happening.price)}
+						: {timelineEvent.type} at <CentreName centre={timelineEvent.center} />,{' '}
+						{formatRupees(timelineEvent.price)}
 					</p>
 					<p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
 						<span>
-							Bought for <CalendarDate date={happening.startDate} /> to{' '}
-							<CalendarDate date={happening.endDate} />
+							Bought for <CalendarDate date={timelineEvent.startDate} /> to{' '}
+							<CalendarDate date={timelineEvent.endDate} />
 						</span>
 						<PaymentStatusBadge
-							status={happening.paymentStatus}
-							ended={happening.ended}
-							notPaidInTime={happening.notPaidInTime}
+							status={timelineEvent.paymentStatus}
+							ended={timelineEvent.ended}
+							notPaidInTime={timelineEvent.notPaidInTime}
 						/>
 					</p>
 				</>
@@ -42,29 +43,29 @@ export function HappeningText({ happening }: { happening: Happening }) {
 		case 'paid':
 			return (
 				<p>
-					Paid {formatRupees(happening.price)} for membership #{happening.id}
-					{happening.to && <>, taken by {happening.to}</>}
+					Paid {formatRupees(timelineEvent.price)} for membership #{timelineEvent.id}
+					{timelineEvent.to && <>, taken by {timelineEvent.to}</>}
 				</p>
 			);
 		case 'paid_back':
 			return (
 				<p>
-					{formatRupees(happening.amount)} paid back for membership #{happening.id}
-					{happening.by && <>, by {happening.by}</>}
+					{formatRupees(timelineEvent.amount)} paid back for membership #{timelineEvent.id}
+					{timelineEvent.by && <>, by {timelineEvent.by}</>}
 				</p>
 			);
 		case 'order': {
-			const number = formatOrderNumber(happening.orderNumber);
+			const number = formatOrderNumber(timelineEvent.orderNumber);
 			return (
 				<>
 					<p>
 						<RecordLink right={deskLists.orders.right} to={`/admin/orders/${number}`}>
 							Order {number}
 						</RecordLink>
-						, {formatRupees(happening.total)}
+						, {formatRupees(timelineEvent.total)}
 					</p>
 					<ul className="mt-1 grid gap-1">
-						{happening.lines.map(({ productName, quantity, status }) => (
+						{timelineEvent.lines.map(({ productName, quantity, status }) => (
 							<li key={productName} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
 								<span className="min-w-0">
 									{quantity} × {productName}
@@ -79,27 +80,30 @@ export function HappeningText({ happening }: { happening: Happening }) {
 		case 'booking':
 			return (
 				<p>
-					Booked {happening.consultType} for <CalendarDate date={happening.date} />
-					{happening.isCancelled && ', cancelled'}
+					Booked {timelineEvent.consultType} for <CalendarDate date={timelineEvent.date} />
+					{timelineEvent.isCancelled && ', cancelled'}
 				</p>
 			);
 		case 'message':
 			return (
 				<>
 					<p>
-						<RecordLink right={deskLists.messages.right} to={deskPath(deskLists.messages, {}, happening.id)}>
-							Query #{happening.id}
+						<RecordLink
+							right={deskLists.messages.right}
+							to={deskPath(deskLists.messages, {}, timelineEvent.id)}
+						>
+							Query #{timelineEvent.id}
 						</RecordLink>
-						{happening.isAnswered ? ', answered' : ', not answered yet'}
+						{timelineEvent.isAnswered ? ', answered' : ', not answered yet'}
 					</p>
-					<blockquote className="mt-1 whitespace-pre-line text-ink-soft">{happening.message}</blockquote>
+					<blockquote className="mt-1 whitespace-pre-line text-ink-soft">{timelineEvent.message}</blockquote>
 				</>
 			);
 		case 'note':
 			return (
 				<>
-					<p className="whitespace-pre-line">{happening.text}</p>
-					<p className="mt-0.5 text-ink-soft">Note{happening.by && ` by ${happening.by}`}</p>
+					<p className="whitespace-pre-line">{timelineEvent.text}</p>
+					<p className="mt-0.5 text-ink-soft">Note{timelineEvent.by && ` by ${timelineEvent.by}`}</p>
 				</>
 			);
 	}

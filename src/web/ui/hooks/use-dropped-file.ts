@@ -32,7 +32,7 @@ function fieldFor({ target }: Event): Element | undefined {
  * Otherwise a browser would leave the page for a file that misses its field. Returns whether a file is being dragged
  * where the field would accept it.
  */
-export function useGivenFile(field: RefObject<Element | null>, onFile: (file: File) => void): boolean {
+export function useDroppedFile(field: RefObject<Element | null>, onFile: (file: File) => void): boolean {
 	const [isOver, setOver] = useState(false);
 	const take = useEffectEvent((file: File | undefined) => file && onFile(file));
 	useEffect(() => {

@@ -17,7 +17,7 @@ const shortest = 4;
  * Returns a function that takes the reading of one picture after the other, and returns a code once two readings
  * agree: a blurred picture may be misread, but hardly twice in the same way.
  */
-export function certainly(): (reading: Reading | undefined) => string | undefined {
+export function requireTwoReadings(): (reading: Reading | undefined) => string | undefined {
 	let last: string | undefined;
 	return (reading) => {
 		if (!reading) return undefined;

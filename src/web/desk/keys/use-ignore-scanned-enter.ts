@@ -15,7 +15,7 @@ const pressedInDialog = `${openDialogs} :is(form ${pressed}, button)`;
  * twelve digits as the number of a transfer. The scanned text stays in its field, and a field that reads codes still
  * gets the key.
  */
-export function useMeantEnter(): void {
+export function useIgnoreScannedEnter(): void {
 	useEffect(() => {
 		const keyOf = keyBursts();
 		const listen = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asTyped, certainly } from './certain.ts';
+import { asTyped, requireTwoReadings } from './two-readings.ts';
 
 test.each([
 	['ean_13', '8901234567890', '8901234567890'],
@@ -13,7 +13,7 @@ test.each([
 });
 
 const read = (texts: readonly (string | undefined)[]) => {
-	const certain = certainly();
+	const certain = requireTwoReadings();
 	return texts.map((text) => certain(text === undefined ? text : { text, format: 'code_128' }));
 };
 

@@ -1,13 +1,13 @@
 import { nameExists } from '#shared/catalogue/catalogue.contract.ts';
 import { ApiError } from '#shared/client.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 
 /**
  * Asks before two products get the same name. `sendOrAsk` sends the call with `sameName: 'refuse'`, and again without
  * it once the user agrees. The screen renders `dialog`.
  */
-export function useNameQuestion(confirmLabel: string) {
-	const { ask, dialog } = useQuestion();
+export function useConfirmSameName(confirmLabel: string) {
+	const { ask, dialog } = useConfirm();
 	const sendOrAsk = async <Product extends { name: string }>(
 		product: Product,
 		send: (body: Product & { sameName?: 'refuse' }) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { formatList } from '#shared/text/format-list.ts';
 
 /** What prevents deleting the account, and what to do about it. */
-export function WhatStandsAgainst({
+export function DeletionObstacles({
 	leaving: { openOrders, openReturns, moneyOwed, isLastOwner },
 }: {
 	leaving: Leaving;

@@ -42,7 +42,7 @@ const isJudged = (error: unknown) =>
  * response, a 5xx, or a refusal before the handler ran) the next attempt gets the same key; after a definite
  * response, a new one (docs/readings.md, "Cart, address, order").
  */
-export async function withIntentKey<Reply>(
+export async function withIdempotencyKey<Reply>(
 	intent: string,
 	act: (key: string) => Promise<Reply>,
 ): Promise<Reply> {

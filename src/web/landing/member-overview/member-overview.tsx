@@ -3,7 +3,7 @@ import { ChevronRight, Dumbbell, type LucideIcon, Package, QrCode, RefreshCw, Wa
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
@@ -16,7 +16,7 @@ import { renewalPath } from '#web/membership/renew-link.tsx';
 import { ordersUnderWayQuery } from '#web/orders/queries.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { yoursPlaceholder } from './placeholder.tsx';
+import { memberOverviewPlaceholder } from './placeholder.tsx';
 import { duesOf, leftOf, type OrderUnderWay, ordersUnderWay, shownMembership } from './rows.ts';
 
 const memberships = '/profile/profileMembership';
@@ -28,12 +28,12 @@ const maxOrders = 2;
  * The member's own summary: membership, amounts due, orders on their way. Shows `guest` instead if they have none of
  * these.
  */
-export function Yours({ guest }: { guest: ReactNode }) {
+export function MemberOverview({ guest }: { guest: ReactNode }) {
 	const today = useClubToday();
 	// Fetched on each visit: the desk and carriers change both.
 	const standings = useQuery({ ...standingsQuery(api), refetchOnMount: 'always' });
 	const orders = useQuery({ ...ordersUnderWayQuery(api), refetchOnMount: 'always' });
-	if (standings.isLoading) return yoursPlaceholder;
+	if (standings.isLoading) return memberOverviewPlaceholder;
 	const held = standings.data ?? [];
 	const shown = shownMembership(held, today);
 	const dues = duesOf(held);
@@ -42,7 +42,7 @@ export function Yours({ guest }: { guest: ReactNode }) {
 	const isUnknown = standings.data === undefined;
 	const ordersAreUnknown = orders.data === undefined && !orders.isLoading;
 	if (!isUnknown && !shown && dues.length === 0) {
-		if (orders.isLoading) return yoursPlaceholder;
+		if (orders.isLoading) return memberOverviewPlaceholder;
 		if (!ordersAreUnknown && underWay.length === 0) return guest;
 	}
 	const more = underWay.length - maxOrders;
@@ -120,7 +120,7 @@ function DueRow({ membership }: { membership: MembershipOnDay }) {
 					Pay {formatRupees(due)} at <CentreName centre={homeCentre.name} />
 					{dueBy && (
 						<>
-							{dueWords(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
+							{dueText(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
 						</>
 					)}
 				</>
