@@ -22,7 +22,7 @@ import type { App } from './http/mount.ts';
 import { readinessOfDatabase } from './http/readiness.ts';
 import { createRequestListener, type RequestListener } from './http/request-listener.ts';
 import type { InProcess } from './http/site/pages.ts';
-import { answerStarting } from './http/starting.ts';
+import { serveStarting } from './http/starting.ts';
 import { SessionCache } from './identity/sessions/session-cache.ts';
 import { startWorker } from './jobs/worker.ts';
 import { senderOf, smtpMailer } from './mail/mailer.ts';
@@ -77,7 +77,7 @@ export async function serveClub({
 	const parts: StopStep[] = [];
 	const stop = (hurry: AbortSignal) => stopInOrder(parts.splice(0).reverse(), hurry);
 	try {
-		let listener: RequestListener = answerStarting;
+		let listener: RequestListener = serveStarting;
 		const isFlood = pipeliningLimit();
 		const server = createServer((request, response) => {
 			if (isFlood(request, response)) return;

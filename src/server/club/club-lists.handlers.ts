@@ -6,8 +6,8 @@ import { changedFacts } from '../audit/changed-facts.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
-import { type FieldValues, meetsAnother, mergeEdit } from '../http/merge-edit.ts';
-import { keepUploaded } from '../pictures/keep-uploaded.ts';
+import { type FieldValues, isAnotherItem, mergeEdit } from '../http/merge-edit.ts';
+import { markLinkedPictureUsed } from '../pictures/mark-linked-picture-used.ts';
 import { lockClub, writeTexts } from './club-edits.queries.ts';
 
 /** The lists that pages show, with the type of their items. */
@@ -58,7 +58,7 @@ function listHandlers<Key extends keyof Lists, Fields extends { image: string } 
 			if (items.length >= maxItems)
 				throw refuse.conflict('too_many', `There are ${maxItems} already; please remove one first`);
 			refuseTaken(items, body);
-			await keepUploaded(transaction, body.image);
+			await markLinkedPictureUsed(transaction, body.image);
 			await writeTexts(transaction, { ...texts, [key]: [...items, itemOf(body)] }, now);
 			await recordAct(transaction, acting, {
 				action: actions.added,
@@ -80,11 +80,11 @@ function listHandlers<Key extends keyof Lists, Fields extends { image: string } 
 			if (!item) throw notThere();
 			const stored = fieldsOf(item);
 			const edit = { sent, expected, stored };
-			if (meetsAnother(nameField, edit)) throw notThere();
+			if (isAnotherItem(nameField, edit)) throw notThere();
 			const changes = mergeEdit<Fields>(edit);
 			const edited = { ...stored, ...changes };
 			refuseTaken(items.toSpliced(place, 1), edited);
-			await keepUploaded(transaction, changes.image);
+			await markLinkedPictureUsed(transaction, changes.image);
 			await writeTexts(transaction, { ...texts, [key]: items.with(place, itemOf(edited)) }, now);
 			const changed = changedFacts(stored, changes);
 			if (changed)

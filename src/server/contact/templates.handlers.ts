@@ -5,7 +5,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
+import { refuseIfTaken } from '../http/refuse-if-taken.ts';
 import {
 	deleteTemplate,
 	insertTemplate,
@@ -34,7 +34,7 @@ export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = 
 	async addTemplate({ body: { name, text }, transaction, now, acting }) {
 		if ((await lockAndCountTemplates(transaction)) >= maxTemplates)
 			throw refuse.conflict('too_many', `There are ${maxTemplates} already; please remove one first`);
-		await orSayTaken(insertTemplate(transaction, { name, text, now }), taken);
+		await refuseIfTaken(insertTemplate(transaction, { name, text, now }), taken);
 		await recordAct(transaction, acting, {
 			action: 'template_added',
 			subject: { id: null, name },
@@ -47,7 +47,7 @@ export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = 
 		const stored = await lockTemplate(transaction, id);
 		if (!stored) throw notFound();
 		const changes = mergeEdit({ sent, expected, stored });
-		await orSayTaken(updateTemplate(transaction, id, { ...changes, now }), taken);
+		await refuseIfTaken(updateTemplate(transaction, id, { ...changes, now }), taken);
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {

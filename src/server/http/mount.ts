@@ -13,7 +13,7 @@ import { compressed, encodingFor, worthCompressing } from './cache/encoding.ts';
 import { atDesk, lockAuthority } from './desk-access.ts';
 import { Refused, refuse } from './errors.ts';
 import { readFileBody } from './file-body.ts';
-import { once, readIdempotencyKey } from './idempotency.ts';
+import { readIdempotencyKey, runIdempotent } from './idempotency.ts';
 import { keepKioskToItsCalls } from './kiosk-access.ts';
 import { type Browser, browserOf } from './limits/browser.ts';
 import { sendFile } from './send-file.ts';
@@ -216,7 +216,7 @@ async function serve(
 		return inTransaction((transaction) =>
 			// The body is parsed only when the key is new: a repeat returns the first reply, even when a date
 			// in its body has passed since.
-			once(transaction, request, () => run(parseBody(), { transaction })),
+			runIdempotent(transaction, request, () => run(parseBody(), { transaction })),
 		);
 	};
 	const { reply, counted } = await answer();

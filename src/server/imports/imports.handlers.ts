@@ -30,13 +30,13 @@ import {
 	lockFinishedImport,
 	lockImport,
 	lockImports,
-	noteUndone,
+	recordUndone,
 	stageRows,
 	takeToInvite,
 } from './imports.queries.ts';
 import { judgeFile } from './judge-file.ts';
 import { partsOf } from './parts.ts';
-import { findUndoing, listPeopleOf, lockUndoing, takeOut, type Undoing } from './undo/undo.queries.ts';
+import { findUndoing, listPeopleOf, lockUndoing, removeImported, type Undoing } from './undo/undo.queries.ts';
 
 /** How many past imports the screen shows. */
 const pastShown = 20;
@@ -185,12 +185,12 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 				await lockUndoing(transaction, importId, part);
 				if (nth === 0) refuseOther(await findUndoing(transaction, importId), fingerprint, found);
 				const undoing = await findUndoing(transaction, importId, part);
-				await takeOut(transaction, undoing, now);
+				await removeImported(transaction, undoing, now);
 				const effects = effectsOf(undoing);
 				[removed, kept] = [plus(removed, effects.removed), plus(kept, effects.kept)];
 				const isLast = nth === parts.length - 1;
 				const undone = plus(found.undone ?? nobody, effects.removed);
-				await noteUndone(transaction, { id: importId, undone, at: isLast ? now : null });
+				await recordUndone(transaction, { id: importId, undone, at: isLast ? now : null });
 				const subject = { id: null, name: found.file_name };
 				if (isLast)
 					await recordAct(transaction, acting, {

@@ -53,9 +53,9 @@ const awbRaceMessage = (error: unknown): string | undefined =>
 	violatedConstraint(error) === 'one_parcel_per_awb' ? 'Another parcel has this AWB' : undefined;
 
 /** The reply's sentence about what was done with how many. */
-export const told = (done: number, one: string, many: string, what: string) =>
+export const doneText = (done: number, one: string, many: string, what: string) =>
 	done === 1 ? `1 ${one} ${what}` : `${done} ${many} ${what}`;
 
 /** The same, and names the orders (`AK-194`) with units that expire sooner than the shop said. */
-export const toldOfSooner = (status: string, early: readonly string[]) =>
+export const doneTextWithEarlyExpiry = (status: string, early: readonly string[]) =>
 	early.length === 0 ? status : `${status}. Some units of ${early.join(', ')} expire sooner than was said`;

@@ -15,7 +15,7 @@ import type { Handlers } from '../http/mount.ts';
 import { lockStoreRoom, reserveUnits } from '../stock/levels.queries.ts';
 import { unitsPastHold } from '../stock/lots.queries.ts';
 import { refuseAnotherAddress } from './address-as-shown.ts';
-import { againHandlers } from './again.handlers.ts';
+import { buyAgainHandlers } from './buy-again.handlers.ts';
 import { cashHandlers } from './cash/cash.handlers.ts';
 import { remittancesHandlers } from './cash/remittances.handlers.ts';
 import { confirmingHandlers } from './confirming/confirming.handlers.ts';
@@ -191,7 +191,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	...labelsHandlers,
 	...cashHandlers,
 	...lineMovesHandlers,
-	...againHandlers,
+	...buyAgainHandlers,
 	...remittancesHandlers,
 };
 

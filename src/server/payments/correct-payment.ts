@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { TakenMode } from '#shared/payments/payments.rules.ts';
-import { centresFor, closedTo, holds, may } from '#shared/staff/staff.rules.ts';
+import { centresFor, closedTo, includesCentre, may } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { refuseOutside } from '../http/desk-access.ts';
@@ -136,8 +136,8 @@ async function judgeCorrectable(database: Database, condition: RawBuilder<unknow
 		from payments where ${condition}`.execute(database);
 	const [takes, manages] = [centresFor(caller, 'takePayments'), centresFor(caller, 'closeDays')];
 	return rows.map(({ id, refundId, centreId, isOver, isOwn, dayClosed, owner }) => {
-		const isTheirs = holds(manages, centreId) || !whyManaged(caller, { owner, dayClosed });
-		const isTaken = holds(takes, centreId) || (centreId === null && refundId !== null);
+		const isTheirs = includesCentre(manages, centreId) || !whyManaged(caller, { owner, dayClosed });
+		const isTaken = includesCentre(takes, centreId) || (centreId === null && refundId !== null);
 		return { id, refundId, correctable: !isOver && !isOwn && isTaken && isTheirs, dayClosed };
 	});
 }

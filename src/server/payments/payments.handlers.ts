@@ -2,7 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { byMode, paymentModeLabels, type TakenMode } from '#shared/payments/payments.rules.ts';
 import { howSent } from '#shared/returns/returns.rules.ts';
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import { centresFor, includesCentre } from '#shared/staff/staff.rules.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -147,7 +147,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		const drawer = payment.mode === 'cash' || mode === 'cash' ? touched : undefined;
 		const centreId = payment.centre_id ?? drawer?.centreId ?? null;
 		if (centreId !== null) refuseOutside(caller, centreId);
-		if (!holds(centresFor(caller, 'closeDays'), centreId))
+		if (!includesCentre(centresFor(caller, 'closeDays'), centreId))
 			await refuseManaged(transaction, caller, { ...payment, centre_id: centreId }, drawer?.openedBy);
 		const parts = [payment, ...(await lockOtherParts(transaction, payment))];
 		for (const part of parts)

@@ -1,7 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { cashIn, needsApproval } from '#shared/payments/payments.rules.ts';
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import { centresFor, includesCentre } from '#shared/staff/staff.rules.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findCentre, listCentres } from '../club/club-edits.queries.ts';
@@ -46,7 +46,7 @@ async function lockForeignShift(transaction: Transaction, id: number, caller: Ca
 export const shiftsHandlers: Shifts = {
 	async shift({ caller, database }) {
 		const centres = (await listCentres(database))
-			.filter(({ id, ended_at }) => ended_at === null && holds(caller.centres, id))
+			.filter(({ id, ended_at }) => ended_at === null && includesCentre(caller.centres, id))
 			.map(({ id, name }) => ({ id, name }));
 		const own = await findOwnShift(database, caller.id);
 		if (!own) return { centres };

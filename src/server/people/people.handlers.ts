@@ -15,7 +15,7 @@ import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { insertUser } from '../identity/identity.queries.ts';
-import { hashOfNobody } from '../identity/passwords/passwords.ts';
+import { dummyPasswordHash } from '../identity/passwords/passwords.ts';
 import { resetSecondFactor } from '../identity/second-factor/reset-second-factor.ts';
 import { hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -172,7 +172,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	async register({ body, caller, transaction, now, acting }) {
 		const { DOB: dob, news, ...person } = body;
 		// They set their own password by the link in their mail.
-		const password_hash = await hashOfNobody();
+		const password_hash = await dummyPasswordHash();
 		try {
 			const userId = await insertUser(transaction, { ...person, dob, password_hash, created_at: now });
 			await storeConsent(transaction, {

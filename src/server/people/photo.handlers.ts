@@ -3,7 +3,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { lockAuthority, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { preparedOrRefused } from '../pictures/prepared-or-refused.ts';
+import { prepareOrRefuse } from '../pictures/prepare-or-refuse.ts';
 import { preparing, uploading } from '../pictures/uploads.ts';
 import { findPerson } from './people.queries.ts';
 import { deletePhoto, findPhotoBytes, insertPhoto } from './photo.queries.ts';
@@ -34,7 +34,7 @@ export const photoHandlers: Handlers<PhotoCalls> = {
 		const line = { name: String(caller.id), isKnown: true };
 		const { files } = await uploading.run(line, async () => {
 			const file = await readFile();
-			return preparing.run(line, () => preparedOrRefused(file, 'photo'));
+			return preparing.run(line, () => prepareOrRefuse(file, 'photo'));
 		});
 		const [photo] = files;
 		if (!photo) throw new Error('A photo was prepared without a file');

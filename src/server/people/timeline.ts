@@ -1,6 +1,6 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { TimelineEvent } from '#shared/people/people.contract.ts';
-import { centresFor, holdsPerson, may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
+import { centresFor, includesPerson, may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { endedAs } from '../membership/present-standings.ts';
 import {
@@ -30,7 +30,7 @@ export async function timelineOf(
 ): Promise<TimelineEvent[]> {
 	const seen = async <Row>(isSeen: boolean, read: () => Promise<Row[]>) => (isSeen ? read() : []);
 	// Orders and queries have no centre.
-	const mayHere = (right: Right) => holdsPerson(centresFor(reader, right), person.centre_ids);
+	const mayHere = (right: Right) => includesPerson(centresFor(reader, right), person.centre_ids);
 	const memberships = await seen(mayHere('seeMemberships'), () =>
 		listMembershipsOfPerson(database, person.id, today),
 	);

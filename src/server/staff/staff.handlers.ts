@@ -10,7 +10,7 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { type FieldValues, mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
+import { refuseIfTaken } from '../http/refuse-if-taken.ts';
 import type { Caller } from '../http/session.ts';
 import { endSessionsOf } from '../identity/sessions/sessions.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -40,7 +40,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		await refuseMixedKiosk(transaction, { userId, name }, duty);
 		const dates = { from_day: from, until_day: until };
 		const made = { made_by: caller.id, made_at: now };
-		const postId = await orSayTaken(
+		const postId = await refuseIfTaken(
 			insertPost(transaction, { user_id: userId, duty, centre_id: centreId, ...dates, ...made }),
 			takenBy(name),
 		);
@@ -70,7 +70,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		// A centre that has ended keeps its staff, but takes nobody new.
 		const place = centreId === post.centreId ? undefined : await placeOf(transaction, centreId);
 		const columns = { duty, centre_id: centreId, from_day: from, until_day: until };
-		await orSayTaken(updatePost(transaction, id, columns), takenBy(post.name));
+		await refuseIfTaken(updatePost(transaction, id, columns), takenBy(post.name));
 		const changed = changedFacts(stored, edited);
 		if (changed)
 			await recordAct(transaction, acting, {

@@ -31,7 +31,7 @@ import { outboxMailer } from '../mail/outbox.ts';
 import { createSeal } from '../secrets/seal.ts';
 
 /** The answer of a call, as it came over HTTP. */
-export interface Answer {
+export interface TestResponse {
 	status: number;
 	headers: Headers;
 	// Untyped: tests assert what it holds, and a wrong assumption fails an assertion.
@@ -67,7 +67,7 @@ export interface TestServer {
 	/** A typed client for one session, or for a guest. */
 	client(token?: string): Client;
 	/** Sends any request and returns the answer, even an error. A string or a file is sent unchanged. */
-	call(method: string, path: string, sent?: Sent): Promise<Answer>;
+	call(method: string, path: string, sent?: Sent): Promise<TestResponse>;
 	/** The server's data folder, which is deleted when the server closes. */
 	dataDir: string;
 	/** The server's current time; a test may change it. */

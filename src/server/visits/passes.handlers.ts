@@ -54,14 +54,14 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 		const publicKey = Uint8Array.from(Buffer.from(body.publicKey, 'base64'));
 		const signature = Uint8Array.from(Buffer.from(body.signature, 'base64'));
 		// The refusal rolls the transaction back, so this is recorded outside of it.
-		const noteRefused = () =>
+		const recordRefused = () =>
 			services.frequentEvents.note(
 				{ action: 'pass_not_registered', userId: caller.id, address: clientIp },
 				now,
 			);
 		const session = caller.tokenHash.toString('base64');
 		if (!(await provesRegistration({ userId: caller.id, publicKey, session }, signature))) {
-			noteRefused();
+			recordRefused();
 			const text = 'The signature does not prove this key';
 			throw refuse.invalid(text, { signature: text });
 		}
@@ -80,7 +80,7 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 			...{ userId: caller.id, publicKey, sessionHash: caller.tokenHash, isMove, now },
 		});
 		if (registered === undefined) {
-			noteRefused();
+			recordRefused();
 			throw refuse.conflict('pass_known', 'This pass was registered before. Please make a new one');
 		}
 		if (isMove)

@@ -23,9 +23,9 @@ import { findAtDoor } from './door-search.queries.ts';
 import { enter } from './enter.ts';
 import { deleteStop, findStop, insertStop } from './kept-out.queries.ts';
 import { kioskHandlers } from './kiosk.handlers.ts';
-import { noteLookedUp } from './looked-up.ts';
 import { passesHandlers } from './passes.handlers.ts';
 import { presentInside } from './present-inside.ts';
+import { recordLookUp } from './record-look-up.ts';
 import { giveSessionBack } from './session-of-visit.ts';
 import {
 	countOfDay,
@@ -75,7 +75,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 
 	async find({ body: { search }, caller, transaction, now, acting }) {
 		const rows = await findAtDoor(transaction, search, { centres: caller.centres, today: clubToday(now) });
-		await noteLookedUp({ caller, transaction, acting }, rows);
+		await recordLookUp({ caller, transaction, acting }, rows);
 		return rows.map(({ id, name, phone, type, home }) => ({
 			...{ userId: id, name, phoneEnd: phone.slice(-4) },
 			...(type !== null && home !== null && { membership: { type, home } }),

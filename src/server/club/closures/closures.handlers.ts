@@ -8,7 +8,7 @@ import {
 	undoClosureWithin,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { formatLongDate } from '#shared/text/format-date.ts';
 import { type Acting, recordActs } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
@@ -46,7 +46,7 @@ function presentClosure(row: ClosureRow, { centres }: Caller, today: IsoDate): C
 		...(row.announcedBy !== null && { announcedBy: row.announcedBy }),
 		appliesAt: row.applies_at.toISOString(),
 		...{ people: row.people, told: row.told, memberships: row.extended },
-		mayChange: row.centres.every(({ id }) => holds(centres, id)),
+		mayChange: row.centres.every(({ id }) => includesCentre(centres, id)),
 	};
 }
 

@@ -6,7 +6,7 @@ import { addJob } from '../../jobs/add-job.ts';
 import type { Services } from '../../services.ts';
 import { lockAccountShared } from '../identity.queries.ts';
 import { rememberAddress } from '../login/known-addresses.queries.ts';
-import { codeCounters, countTry } from '../login/login-limits.ts';
+import { codeCounters, countAttempt } from '../login/login-limits.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { visitorOf } from '../visitor.ts';
 import { findChallenge, takeChallenge } from './login-challenges.queries.ts';
@@ -43,7 +43,7 @@ export async function takeSecondStep(
 	const user = await findChallenge(database, tokenHash, now);
 	if (!user) throw challengeExpired();
 	const visitor = await visitorOf(database, { email: user.email, clientIp, now });
-	const forgive = await countTry(limits, codeCounters(user.email, visitor));
+	const forgive = await countAttempt(limits, codeCounters(user.email, visitor));
 	const token = await database
 		.transaction()
 		.execute(async (transaction) => {

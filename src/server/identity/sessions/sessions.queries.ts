@@ -88,17 +88,17 @@ export async function insertSession(
 		.execute();
 }
 
-/** Stores that a session was used, unless another process has done so since `unnotedSince`. */
-export async function noteUse(
+/** Stores that a session was used, unless another process has done so since `unrecordedSince`. */
+export async function recordUse(
 	database: Database,
 	tokenHash: Buffer,
-	use: { usedAt: Date; unnotedSince: Date; expiresAt: Date },
+	use: { usedAt: Date; unrecordedSince: Date; expiresAt: Date },
 ): Promise<void> {
 	await database
 		.updateTable('sessions')
 		.set({ used_at: use.usedAt, expires_at: use.expiresAt })
 		.where('token_hash', '=', tokenHash)
-		.where('used_at', '<=', use.unnotedSince)
+		.where('used_at', '<=', use.unrecordedSince)
 		.execute();
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#shared/membership/entitlements.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseOutsider } from '../../http/desk-access.ts';
 import { refuse } from '../../http/errors.ts';
@@ -68,7 +68,7 @@ async function membershipWhereUsed(
 ): Promise<FoundMembership> {
 	const holder = await findHolder(transaction, membershipId);
 	const visit = holder?.holder_id && (await findOpenVisit(transaction, holder.holder_id, now));
-	if (!holder || !visit || !holds(caller.centres, visit.centre_id))
+	if (!holder || !visit || !includesCentre(caller.centres, visit.centre_id))
 		return membershipOfDesk(transaction, membershipId, caller);
 	const { holder_id: holderId, centre_id: centreId, home_ids: homeIds } = holder;
 	return { membershipId, holderId, centreId, homeIds, mayBackdate: false };

@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import { restDueBy } from '#shared/membership/standing.rules.ts';
 import { minFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
@@ -122,8 +122,8 @@ export async function centreOfPayment(
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<MoneyCentre | undefined> {
 	const home = await homeOf(transaction, membershipId, clubToday(now));
-	if (!home || holds(caller.centres, home.id) || centreId === null) return home;
-	const taken = [centreId, ...homeIds].find((id) => holds(caller.centres, id));
+	if (!home || includesCentre(caller.centres, home.id) || centreId === null) return home;
+	const taken = [centreId, ...homeIds].find((id) => includesCentre(caller.centres, id));
 	if (taken === undefined) refuseOutside(caller, centreId);
 	return findCentre(transaction, taken ?? centreId);
 }

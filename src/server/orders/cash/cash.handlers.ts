@@ -4,7 +4,7 @@ import type { cashContract } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { carrierInSentence, carrierName, ownRider } from '#shared/orders/parcels.rules.ts';
 import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import { centresFor, includesCentre } from '#shared/staff/staff.rules.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
@@ -259,7 +259,7 @@ async function placeOfCorrection(
 	if (
 		centre_id !== null &&
 		drawer?.openedBy !== caller.id &&
-		!holds(centresFor(caller, 'closeDays'), centre_id)
+		!includesCentre(centresFor(caller, 'closeDays'), centre_id)
 	)
 		throw drawer ? notYours() : countedMeanwhile();
 	return {

@@ -18,7 +18,7 @@ import { releaseUnits } from '../../stock/levels.queries.ts';
 import { refuseAnotherAddress } from '../address-as-shown.ts';
 import { cashUnderWayOf, claimsOfOrder, settlementOf } from '../cash/cash.queries.ts';
 import { whyConfirm } from '../confirming/confirming.queries.ts';
-import { hasEnded } from '../ended.ts';
+import { lineEndedRefusal } from '../ended.ts';
 import { notifyCustomer } from '../notify-customer.ts';
 import { knownCarriers } from '../parcels/carriers.queries.ts';
 import { wholeOrder } from '../whole-order.ts';
@@ -63,7 +63,7 @@ function tooLate(lines: readonly LineOfOrder[], now: Date, forWhom: 'customer' |
 	const ended = lines.find((line) => line.ended !== null)?.ended;
 	if (!left && delivered)
 		return refuse.conflict('too_late', `Too late: ${delivered.product_name} has been delivered`);
-	if (!left) return hasEnded(ended ?? 'Cancelled');
+	if (!left) return lineEndedRefusal(ended ?? 'Cancelled');
 	const at = left.leftAt ?? now;
 	const isToday = now.getTime() - at.getTime() < 12 * 60 * 60 * 1_000;
 	const when = isToday ? `at ${timeOfDay.format(at)}` : `on ${dayAndTime.format(at)}`;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
 import { idInQuery } from '#shared/fields.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -28,7 +28,7 @@ export default function Door() {
 	const [params] = useSearchParams();
 	const { centres } = useClub();
 	const mine = useRights().centresFor('checkIn');
-	const own = centres.filter(({ id }) => holds(mine, id));
+	const own = centres.filter(({ id }) => includesCentre(mine, id));
 	const asked = idInQuery.safeParse(params.get('centre') ?? '').data;
 	const centreId = own.find(({ id }) => id === asked)?.id ?? own[0]?.id;
 	if (centreId === undefined)
@@ -56,7 +56,7 @@ interface DoorOfProps {
 function DoorOf({ centreId, centres }: DoorOfProps) {
 	const navigate = useNavigate();
 	const userId = useProfile().profile?.user_id ?? 0;
-	const overrules = holds(useRights().centresFor('overruleDoor'), centreId);
+	const overrules = includesCentre(useRights().centresFor('overruleDoor'), centreId);
 	const { desk, network, send } = useOfflineDesk(centreId, userId);
 	const door = useDoor(centreId, desk, { userId, overrules });
 	const search = useRef<HTMLInputElement>(null);

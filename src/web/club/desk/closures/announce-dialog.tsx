@@ -10,7 +10,7 @@ import {
 	undoClosureWithin,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysAfter, daysBefore } from '#shared/dates.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
@@ -58,7 +58,7 @@ const settling = 250;
 export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { centres } = useClub();
 	const mine = useRights().centresFor('closeCentres');
-	const own = centres.filter(({ id }) => holds(mine, id));
+	const own = centres.filter(({ id }) => includesCentre(mine, id));
 	const today = clubToday();
 	const centresId = useId();
 	const announce = useCall(deskApi.club.announceClosure, {

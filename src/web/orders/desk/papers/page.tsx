@@ -21,7 +21,7 @@ import { Labels } from './labels.tsx';
 import { parcelsWithPapers } from './paper-order.ts';
 import { PickList } from './pick-list.tsx';
 import { Slips } from './slips.tsx';
-import { useNotePrinted } from './use-note-printed.ts';
+import { useRecordPrinted } from './use-record-printed.ts';
 
 export const meta = pageMeta('Papers');
 
@@ -47,7 +47,7 @@ export default function Papers() {
 	});
 	// Printing waits for the barcodes to be drawn: nobody would notice on screen that a label lacks one.
 	const isDrawing = useIsFetching({ queryKey: [barcodeKey] }) > 0;
-	useNotePrinted(
+	useRecordPrinted(
 		packingPapers.find((one) => one === kind),
 		data?.orders,
 	);

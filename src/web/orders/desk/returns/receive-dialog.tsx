@@ -6,7 +6,7 @@ import {
 	onlyFeeGoesBack,
 	returnReasons,
 } from '#shared/returns/returns.rules.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
@@ -29,7 +29,7 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 	const { id, quantity, productName, reason, way, each, centreId: agreed } = goods;
 	const placeName = usePlaceName();
 	const mine = useRights().centresFor('takeReturns');
-	const centres = useClub().centres.filter((centre) => holds(mine, centre.id));
+	const centres = useClub().centres.filter((centre) => includesCentre(mine, centre.id));
 	const own = mine !== 'all' && mine.length === 1 ? mine[0] : way === 'Centre' ? agreed : undefined;
 	const receive = useCall(deskApi.returns.receive, {
 		invalidates: staleAfter.returnStep,

@@ -1,4 +1,4 @@
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { type StockedProduct, type StockLevel, stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
@@ -22,7 +22,7 @@ export function Levels({ product: { levels, lots } }: { product: StockedProduct 
 	const rights = useRights();
 	const keptAt = rights.centresFor('keepStock');
 	const mayEdit = ({ centreId }: StockLevel) =>
-		rights.may('keepStock') && (centreId === undefined || holds(keptAt, centreId));
+		rights.may('keepStock') && (centreId === undefined || includesCentre(keptAt, centreId));
 	if (levels.length === 0)
 		return (
 			<section>

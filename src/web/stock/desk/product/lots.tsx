@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubToday } from '#shared/dates.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import type { StockedProduct, StockLot } from '#shared/stock/stock.contract.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { pluralize } from '#shared/text/pluralize.ts';
@@ -92,7 +92,7 @@ function LotList({ lots, onAct }: { lots: readonly StockLot[]; onAct: (act: Act)
 	const rights = useRights();
 	const keptAt = rights.centresFor('keepStock');
 	const mayMove = ({ centreId }: StockLot) =>
-		rights.may('keepStock') && (centreId === undefined || holds(keptAt, centreId));
+		rights.may('keepStock') && (centreId === undefined || includesCentre(keptAt, centreId));
 	return (
 		<ul className="mt-3 rounded-md border border-line bg-surface">
 			{lots.map((lot) => (

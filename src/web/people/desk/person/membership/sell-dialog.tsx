@@ -11,7 +11,7 @@ import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/m
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { formatLongDate } from '#shared/text/format-date.ts';
 import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api, keys } from '#web/data/api.ts';
@@ -200,7 +200,7 @@ export function SellDialog({
 				label="Centre"
 				placeholder="Choose a centre"
 				options={centres
-					.filter(({ id }) => holds(mine, id))
+					.filter(({ id }) => includesCentre(mine, id))
 					.map(({ name }) => ({ value: name, label: name }))}
 				{...form.field('center')}
 			/>

@@ -11,7 +11,7 @@ const triesOfAsker = 5;
 const triesOfOthers = 3;
 
 /** Resets the tries when a code is requested, whether or not the email has an account. */
-export async function startTries(
+export async function startAttempts(
 	database: Database,
 	{ email, browser, expiresAt }: { email: string; browser: string; expiresAt: Date },
 ): Promise<void> {
@@ -21,16 +21,16 @@ export async function startTries(
 }
 
 /** A try that was taken: how many are left, and the counter that it was taken from. */
-export interface Try {
+export interface Attempt {
 	left: number;
 	key: string;
 }
 
 /** Takes one try; undefined when none was left. */
-export async function takeTry(
+export async function takeAttempt(
 	database: Database,
 	{ email, browser, now }: { email: string; browser: string | undefined; now: Date },
-): Promise<Try | undefined> {
+): Promise<Attempt | undefined> {
 	const keys = browser === undefined ? [triesKey(email)] : [triesKey(email, browser), triesKey(email)];
 	for (const key of keys) {
 		const left = await takePoint(database, key, now.getTime());
@@ -41,7 +41,7 @@ export async function takeTry(
 }
 
 /** Ends the remaining tries of this counter after the right code, because the code is spent. */
-export function endTries(database: Database, { key }: Try, now: Date): Promise<void> {
+export function endAttempts(database: Database, { key }: Attempt, now: Date): Promise<void> {
 	return setTries(database, { key, points: 0, expire: now.getTime() });
 }
 

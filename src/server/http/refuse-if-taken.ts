@@ -14,7 +14,7 @@ export interface Taken {
  * @param taken by the constraint's name
  * @throws {Refused} 409
  */
-export async function orSayTaken<Result>(
+export async function refuseIfTaken<Result>(
 	write: Promise<Result>,
 	taken: Readonly<Record<string, Taken>>,
 ): Promise<Result> {

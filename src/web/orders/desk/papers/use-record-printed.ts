@@ -9,7 +9,7 @@ import { useCall } from '#web/data/use-call.ts';
  * changes afterwards, it is not sent before somebody has checked it again. Goods that have left are not recorded.
  * @param papers undefined for papers that nothing is packed by
  */
-export function useNotePrinted(
+export function useRecordPrinted(
 	papers: PackingPaper | undefined,
 	orders: readonly { orderNumber: number; fingerprint?: string | undefined }[] = [],
 ): void {

@@ -4,7 +4,7 @@ import { addToCart, countCartEntries } from '../cart/cart.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { productsOfOrder } from './again.queries.ts';
+import { productsOfOrder } from './buy-again.queries.ts';
 
 type Again = Pick<Handlers<typeof ordersContract>, 'again'>;
 
@@ -17,7 +17,7 @@ function whyNot({ archived_at, available, left }: Awaited<ReturnType<typeof prod
 }
 
 /** Buys an order's products again: puts them into the cart, and names those that cannot be bought. */
-export const againHandlers: Again = {
+export const buyAgainHandlers: Again = {
 	async again({ body: { orderNumber }, caller, transaction, now }) {
 		const products = await productsOfOrder(transaction, orderNumber, caller.id);
 		if (products.length === 0) throw refuse.notFound('Order not found');

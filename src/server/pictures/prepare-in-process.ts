@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { log } from '../log.ts';
 import {
-	type Order,
-	type Outcome,
+	type PictureResult,
+	type PictureTask,
 	type PreparedPicture,
 	type Purpose,
 	UnusableFile,
@@ -21,7 +21,7 @@ const program = join(import.meta.dirname, 'preparing-process.ts');
  * @param timeout in milliseconds
  * @throws {UnusableFile} with the reason why the file cannot be used
  */
-export async function prepareApart(
+export async function prepareInProcess(
 	file: Uint8Array,
 	purpose: Purpose,
 	timeout = longest,
@@ -35,13 +35,13 @@ export async function prepareApart(
 		timeout,
 		killSignal: 'SIGKILL',
 	});
-	let outcome: Outcome | undefined;
+	let outcome: PictureResult | undefined;
 	preparing.once('message', (answer) => {
-		outcome = answer as Outcome;
+		outcome = answer as PictureResult;
 	});
 	const ended = once(preparing, 'exit');
 	// Sending fails if the process has ended; its exit code is handled below.
-	preparing.send({ file, purpose } satisfies Order, () => {});
+	preparing.send({ file, purpose } satisfies PictureTask, () => {});
 	const [code, signal] = await ended;
 	if (!outcome) {
 		log.warn('A picture could not be prepared', {
