@@ -63,7 +63,7 @@ test('the second of two editors is told of what both changed, and keeps what onl
 	expect(stored).toEqual({ id, name: 'Our trainers', text: 'Ask Dev.' });
 });
 
-test('one that is gone is neither changed nor removed again', async () => {
+test('a template that somebody removed is neither changed nor removed again', async () => {
 	const id = await addTemplate(server, owner, { name: 'Short-lived' });
 	await owner.client.contact.removeTemplate({ query: { id } });
 	expect(await namesOf()).not.toContain('Short-lived');

@@ -63,7 +63,7 @@ test('a new club says that it is not open, invents nothing, and names what keeps
 	expect(refused.body.code).toBe('steps_missing');
 });
 
-test('each step is done once the club has what it asks for, and the club opens', async () => {
+test('each step of the opening is done when the club has what it asks for; then the club opens', async () => {
 	const { texts } = await readDeskClub(server, owner);
 	const named = {
 		...texts,

@@ -498,7 +498,7 @@ test('a price that is not today’s sells nothing', async () => {
 	expect(await member.client.membership.getMemberships()).toEqual([]);
 });
 
-test('nothing is noted about, sold to or told of nobody', async () => {
+test('reading, noting on or selling to a person who does not exist is refused', async () => {
 	const nobody = 2_147_483_647;
 	const token = desk.token;
 	for (const answer of [

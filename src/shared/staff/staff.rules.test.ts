@@ -100,7 +100,7 @@ test('an owner appoints anybody, a manager all but managers, others nobody', () 
 	expect([isStaff(owner), isStaff(at(['trainer', 1])), isStaff(member)]).toEqual([true, true, false]);
 });
 
-test('a sentence names who may', () => {
+test('the sentence for somebody without a right names the duties that have it', () => {
 	expect(whoMay('editClub')).toBe('owners');
 	expect(whoMay('takeFiles')).toBe('owners and managers');
 	expect(whoMay('takePayments')).toBe('owners, managers and the front desk');

@@ -11,6 +11,6 @@ test.each([
 	[3_05_00_000, '₹3.05Cr'],
 	[25_000_00_00_000, '₹25,000Cr'],
 	[2_50_000_00_00_000, '₹2.5LCr'],
-])('shortRupees(%i) is %s', (amount, label) => {
+])('formatShortRupees(%i) is %s', (amount, label) => {
 	expect(formatShortRupees(amount)).toBe(label);
 });

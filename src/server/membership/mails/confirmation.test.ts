@@ -97,7 +97,7 @@ test('each membership is confirmed by one mail, however often the jobs run', asy
 	).toEqual(ids);
 });
 
-test('one that is cancelled before its mail leaves is not asked to be paid: its buyer reads that it is cancelled', async () => {
+test('the mail about a membership that was cancelled before it was sent says so, and does not ask for payment', async () => {
 	const person = await signUp(server);
 	const membershipId = await buyMembership(server, person);
 	const { client: desk } = await signUpAdministrator(server);

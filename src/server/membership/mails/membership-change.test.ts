@@ -56,7 +56,7 @@ test('who has a membership is told of a pause that the desk makes, with the last
 	expect(lastDay).toBe(formatLongDate(standing?.validUntil ?? ''));
 });
 
-test('and that it is undone', async () => {
+test('who has a membership is told that the desk undid its pause, with the last day that it has now', async () => {
 	const { person, id } = await holder();
 	const end = await pauseToEnd(server, desk, id);
 	await desk.client.membership.endPauseOf({ body: end });
@@ -68,7 +68,7 @@ test('and that it is undone', async () => {
 	expect(mail?.text).toContain(`last day is ${formatLongDate(standing?.validUntil ?? '')} now`);
 });
 
-test('of another home centre, and of what is given, without what was typed', async () => {
+test('who has a membership is told of another home centre, and of what the desk gives, without the reason that the desk typed', async () => {
 	const { person, id: membershipId } = await holder();
 	const from = daysFromToday(2);
 	await desk.client.membership.changeCentreOf({ body: { membershipId, centreId: there, from } });

@@ -58,7 +58,7 @@ const dayOf = async (carrier: string, day = today()) => {
 	};
 };
 
-test('each row is held against its parcel, before anything is written down', async () => {
+test('each row of a courier’s file is compared with its parcel before anything is stored', async () => {
 	const carrier = 'Delhivery';
 	const [full, short, over] = [await parcel(carrier), await parcel(carrier), await parcel(carrier)];
 	const open = await parcel(carrier, 'under way');

@@ -45,7 +45,7 @@ test.each([
 	['2026-12-10', 'last day today'],
 	['2026-12-11', '1 day left'],
 	['2026-12-20', '10 days left'],
-])('until %s: %s', (validUntil, text) => {
+])('a membership that is valid until %s shows: %s', (validUntil, text) => {
 	expect(leftOf(standing({ id: 1, state: 'active', validUntil }), today)).toBe(text);
 });
 
