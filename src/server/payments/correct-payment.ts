@@ -35,7 +35,7 @@ const isDrawerOfPayment = sql<boolean>`shifts.closed_at is null and case when pa
 	else shifts.id = payments.shift_id end`;
 
 /** The open drawer that has, or would have, the cash of a payment. It cannot be counted before the transaction ends. */
-export async function holdDrawerOf(
+export async function lockDrawerSharedOf(
 	transaction: Transaction,
 	{ id }: StoredPayment,
 ): Promise<TouchedDrawer | undefined> {
@@ -152,7 +152,7 @@ const noDrawerThen =
  * Stores how a locked payment really came in: a reversal, and the correct payment. Both belong to the day of the
  * payment, or to the open day if that is closed. Cash leaves or joins the drawer into which it was taken, if that is
  * still open.
- * @param drawer the result of {@link holdDrawerOf}
+ * @param drawer the result of {@link lockDrawerSharedOf}
  * @throws {Refused} 409 where it was corrected already, nothing changes, the transfer is known, or cash of the shop has
  * no drawer; 422 for cash with a reference that is not a refund of the shop
  */

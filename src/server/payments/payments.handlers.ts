@@ -29,7 +29,7 @@ import { lockToDecide } from '../returns/lock-return.ts';
 import { notifyOfReturn } from '../returns/notify-of-return.ts';
 import {
 	correctPayment,
-	holdDrawerOf,
+	lockDrawerSharedOf,
 	isClosed,
 	readCorrectable,
 	refuseToCorrect,
@@ -142,7 +142,7 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		// As with the refund itself: neither the holder nor the recipient may correct it.
 		if (holder && payment.kind === 'refunded' && [holder.holder_id, payment.payer_id].includes(caller.id))
 			throw ownMembership();
-		const touched = await holdDrawerOf(transaction, payment);
+		const touched = await lockDrawerSharedOf(transaction, payment);
 		// A drawer changes only if cash leaves or joins it.
 		const drawer = payment.mode === 'cash' || mode === 'cash' ? touched : undefined;
 		const centreId = payment.centre_id ?? drawer?.centreId ?? null;

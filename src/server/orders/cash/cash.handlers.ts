@@ -11,7 +11,7 @@ import type { Transaction } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import type { Caller } from '../../http/session.ts';
-import { dayOfCorrection, holdDrawerOf, notYours } from '../../payments/correct-payment.ts';
+import { dayOfCorrection, lockDrawerSharedOf, notYours } from '../../payments/correct-payment.ts';
 import {
 	insertPayment,
 	lockDayShared,
@@ -253,7 +253,7 @@ async function placeOfCorrection(
 	const { mode, centre_id } = wrong;
 	// A count that was put into no drawer is corrected outside of drawers, even if the caller has one open: the cash
 	// never was in it.
-	const drawer = wrong.shift_id === null ? undefined : await holdDrawerOf(transaction, wrong);
+	const drawer = wrong.shift_id === null ? undefined : await lockDrawerSharedOf(transaction, wrong);
 	// Only its managers correct the cash of a centre, except for cash in one's own open drawer. Once a drawer is
 	// counted, its difference has been explained.
 	if (
