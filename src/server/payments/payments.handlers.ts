@@ -29,8 +29,8 @@ import { lockToDecide } from '../returns/lock-return.ts';
 import { notifyOfReturn } from '../returns/notify-of-return.ts';
 import {
 	correctPayment,
-	lockDrawerSharedOf,
 	isClosed,
+	lockDrawerSharedOf,
 	readCorrectable,
 	refuseToCorrect,
 	whyManaged,
