@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { cartHandlers } from '#server/cart/cart.handlers.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { once } from '#server/http/idempotency.ts';
+import { runIdempotent } from '#server/http/idempotency.ts';
 import { ordersHandlers } from '#server/orders/orders.handlers.ts';
 import type { Services } from '#server/services.ts';
 import { type NewOrder, ordersContract } from '#shared/orders/orders.contract.ts';
@@ -55,7 +55,9 @@ export async function openCustomer(
 	);
 	const request = { userId: id, call: ordersContract.order.path, key: recordedKey, now: call.now };
 	const place = inTransaction((transaction) =>
-		once(transaction, request, () => ordersHandlers.order({ ...call, body: order, transaction } as never)),
+		runIdempotent(transaction, request, () =>
+			ordersHandlers.order({ ...call, body: order, transaction } as never),
+		),
 	);
 	const cart = (database: Database) => cartHandlers.cartDetails({ ...call, database } as never);
 	return {

@@ -44,7 +44,7 @@ async function overload({
 	url,
 	calls,
 	perSecond = Number.POSITIVE_INFINITY,
-	inFlight: mostInFlight,
+	inFlight: maxInFlight,
 	seconds,
 }: OverloadOrder): Promise<OverloadOutcome> {
 	const agent = new Agent({ keepAlive: true });
@@ -83,7 +83,7 @@ async function overload({
 	const passed = () => (performance.now() - startedAt) / 1000;
 	while (passed() < seconds) {
 		const due = 1 + passed() * perSecond;
-		for (; turn < due && inFlight < mostInFlight; turn += 1) send(calls[turn % calls.length] as OverloadCall);
+		for (; turn < due && inFlight < maxInFlight; turn += 1) send(calls[turn % calls.length] as OverloadCall);
 		if (turn < due && Number.isFinite(due)) {
 			outcome.unsent += Math.ceil(due - turn);
 			turn = Math.ceil(due);

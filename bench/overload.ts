@@ -23,7 +23,7 @@ import { ensureBuilt, startMeasured } from './start.ts';
 const members = 400;
 const factor = 10;
 /** The most calls that wait for a response at a time, as the sockets of a machine are limited. */
-const mostInFlight = 4_000;
+const maxInFlight = 4_000;
 const seconds = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 60);
 /** The club is back to normal once a search takes no longer than this many times its time before. */
 const normal = 2;
@@ -102,7 +102,7 @@ const watching = (async () => {
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}
 })();
-const outcome = await send({ perSecond: carried * factor, inFlight: mostInFlight, seconds });
+const outcome = await send({ perSecond: carried * factor, inFlight: maxInFlight, seconds });
 isOver = true;
 const overAt = performance.now();
 let last = await search();
@@ -136,7 +136,7 @@ const report = [
 	`| refused: 503 with Retry-After | ${whole(refused.length / seconds)} calls a second, p50 ${ms(quantile(refused, 0.5))}, p99 ${ms(quantile(refused, 0.99))} | at once |`,
 	`| 503 without Retry-After | ${outcome.withoutRetryAfter} | 0 |`,
 	`| any other answer | ${others.map(([status, all]) => `${all.length} × ${status}`).join(', ') || 'none'} | none |`,
-	`| not sent, because ${whole(mostInFlight)} others waited | ${whole(outcome.unsent)} | |`,
+	`| not sent, because ${whole(maxInFlight)} others waited | ${whole(outcome.unsent)} | |`,
 	`| orders acknowledged; of them not stored | ${whole(outcome.acknowledged.length)}; ${lost} | 0 |`,
 	`| \`/healthz\`, each over a new connection | ${alive.filter(({ status }) => status === 200).length} of ${alive.length} answered 200, slowest ${ms(Math.max(...alive.map(({ took }) => took)))} | all |`,
 	`| a search takes at most ${normal} times the usual ${ms(usual)} again | after ${(recovered / 1000).toFixed(1)} s | 5 s |`,

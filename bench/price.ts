@@ -9,7 +9,7 @@ import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { clubToday } from '#shared/dates.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { startClub } from '../e2e/club-process.ts';
 import { loggedIn } from '../e2e/people.ts';
 import { milliseconds, say, tableRow } from './figures.ts';
@@ -104,7 +104,7 @@ for (let nth = 0; nth < changes; nth += 1) {
 	const discountPrice = 10_001 + nth;
 	const body = { ...fields, planId: plan.id, validFrom: clubToday(), replaces, discountPrice };
 	// Requested before, during and after the change, as visitors do.
-	const reading = Promise.all(connections.map((one) => readUntil(one, rupees(discountPrice))));
+	const reading = Promise.all(connections.map((one) => readUntil(one, formatRupees(discountPrice))));
 	await desk.club.setPrice({ body });
 	const acknowledged = performance.now();
 	const served = await reading;

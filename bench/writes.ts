@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { holdAuthority } from '#server/http/desk-access.ts';
+import { lockAuthority } from '#server/http/desk-access.ts';
 import type { Caller } from '#server/http/session.ts';
-import { hashPassword, passwordFits } from '#server/identity/passwords/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/identity/passwords/passwords.ts';
 import { ordersHandlers } from '#server/orders/orders.handlers.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { RunningClub } from '../e2e/club-process.ts';
@@ -71,7 +71,7 @@ export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 	const step = await record(pool, (database) =>
 		database.transaction().execute(async (transaction) => {
 			const caller = { id: by } as Caller;
-			await holdAuthority(transaction, caller, { may: 'moveOrders' }, now);
+			await lockAuthority(transaction, caller, { may: 'moveOrders' }, now);
 			const body = { id: recordedLine, status: 'Transit' };
 			await ordersHandlers.update({ body, caller, transaction, now, acting } as never);
 		}),
@@ -117,7 +117,7 @@ export async function writes(club: RunningClub, pool: pg.Pool): Promise<Row[]> {
 			name: 'login',
 			limit: 'argon2id verify alone, two at once',
 			wanted: 0.9,
-			alone: () => functionRate(() => passwordFits(password, 'surya-namaskar'), 2),
+			alone: () => functionRate(() => verifyPassword(password, 'surya-namaskar'), 2),
 			served: () =>
 				httpRate(club.url, 'POST', () => {
 					const { email, password: typed } = next().member;

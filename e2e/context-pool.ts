@@ -37,19 +37,19 @@ export const isAnchor = (page: Page): boolean => new URL(page.url()).pathname ==
 export class ContextPool {
 	readonly #browser: Browser;
 	readonly #origin: string;
-	readonly #patience: number;
+	readonly #timeout: number;
 	/** Free contexts by the options that they were made with. */
 	readonly #free = new Map<string, Pooled[]>();
 
 	/**
 	 * Contexts of pages of one origin.
-	 * @param patience How long clearing a context may take, in milliseconds. A page that hangs its process also hangs
+	 * @param timeout How long clearing a context may take, in milliseconds. A page that hangs its process also hangs
 	 * the page that stays open in it, and clearing would wait for ever.
 	 */
-	constructor(browser: Browser, origin: string, patience = 60_000) {
+	constructor(browser: Browser, origin: string, timeout = 60_000) {
 		this.#browser = browser;
 		this.#origin = origin;
-		this.#patience = patience;
+		this.#timeout = timeout;
 	}
 
 	/**
@@ -71,8 +71,8 @@ export class ContextPool {
 			},
 			giveBack: async () => {
 				const clearing = this.#clear(pooled);
-				if (!(await settlesWithin(clearing, this.#patience))) {
-					console.error(`Closed a browser context that could not be cleared in ${this.#patience} ms`);
+				if (!(await settlesWithin(clearing, this.#timeout))) {
+					console.error(`Closed a browser context that could not be cleared in ${this.#timeout} ms`);
 					// This ends the context's process. Calls that still wait for that process then fail, and nothing awaits
 					// them.
 					await context.close();

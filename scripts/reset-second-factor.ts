@@ -7,7 +7,7 @@ import { connect } from '#server/database/connect.ts';
 import { runningDatabaseUrl } from '#server/database/embedded/running-url.ts';
 import { findUserByEmail } from '#server/identity/identity.queries.ts';
 import { resetSecondFactor } from '#server/identity/second-factor/reset-second-factor.ts';
-import { say } from '#server/log.ts';
+import { printLine } from '#server/log.ts';
 
 async function reset(email: string): Promise<string> {
 	const config = readConfig(process.env);
@@ -36,7 +36,7 @@ async function reset(email: string): Promise<string> {
 const [, , email] = process.argv;
 try {
 	if (!email) throw new SetupError('Say whose: npm run reset-second-factor -- owner@club.example');
-	say(await reset(email));
+	printLine(await reset(email));
 } catch (error) {
 	if (!(error instanceof SetupError)) throw error;
 	process.stderr.write(`${error.message}\n`);

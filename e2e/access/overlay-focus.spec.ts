@@ -82,7 +82,11 @@ test('search suggestions leave the focus in the search box', async ({ page }) =>
 	await expect(box).toBeFocused();
 });
 
-test('a confirmation returns the focus', async ({ memberPage: page, member, product }) => {
+test('a confirmation dialog that closes returns the focus to the button that opened it', async ({
+	memberPage: page,
+	member,
+	product,
+}) => {
 	await member.client.cart.addAddress({ body: homeAddress });
 	await member.client.cart.add({ body: { productId: product.productId } });
 	await page.goto('/store/cart');

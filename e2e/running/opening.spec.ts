@@ -15,11 +15,11 @@ interface Hands {
 }
 
 /** More than any screen has. */
-const mostTabs = 400;
+const maxTabs = 400;
 
 /** Goes to an element with the Tab key, as who uses no pointer does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-	for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+	for (let tabs = 0; tabs < maxTabs; tabs += 1) {
 		if (await target.evaluate((one) => one === document.activeElement)) return;
 		await page.keyboard.press('Tab');
 	}

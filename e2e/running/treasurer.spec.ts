@@ -3,7 +3,7 @@ import { newSeller } from '#server/testing/club.ts';
 import type { DeskCentre } from '#shared/club/club-desk.contract.ts';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { administrator, type RunningClub, startClub } from '../club-process.ts';
 import { waitUntilInteractive } from '../fixtures.ts';
 import { clientOf, loggedIn, newMember } from '../people.ts';
@@ -239,7 +239,7 @@ test('a treasurer’s week: paid in two parts, upgraded, paused, marked as paid,
 	await ravi.keyboard.press('Enter');
 	await expect(ravi.getByText('A note of ₹200 was given')).toBeVisible();
 	const total = 13_899 + 3_150 + 12_899 + 16_899 - 16_899;
-	await expect(ravi.getByRole('main')).toContainText(`Total ${rupees(total)}`);
+	await expect(ravi.getByRole('main')).toContainText(`Total ${formatRupees(total)}`);
 	await ravi.getByRole('button', { name: 'Close the day' }).click();
 	await ravi.getByRole('alertdialog').getByRole('button', { name: 'Close the day' }).click();
 	await expect(ravi.getByText(/^Closed by Ravi Kumar/)).toBeVisible();

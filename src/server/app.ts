@@ -32,7 +32,7 @@ import { openingHandlers } from './opening/opening.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { paymentsHandlers } from './payments/payments.handlers.ts';
 import { peopleHandlers } from './people/people.handlers.ts';
-import { unknownPerson } from './people/standing-person.ts';
+import { unknownPerson } from './people/require-person.ts';
 import { picturesHandlers } from './pictures/pictures.handlers.ts';
 import { mountPictures } from './pictures/serve-pictures.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';

@@ -90,7 +90,7 @@ test('an environment variable that is empty or only whitespace counts as unset',
 		expect(readConfig(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readConfig({}));
 });
 
-test('environment variables are read', () => {
+test('environment variables set the configuration', () => {
 	expect(
 		readConfig({
 			PORT: '0',
@@ -284,7 +284,7 @@ describe('a misspelt variable is not passed over', () => {
 		},
 	);
 
-	test('it may stand beside the right one, or be blank', () => {
+	test('a misspelt variable may stand beside the right one, or be blank', () => {
 		expect(readConfig({ DATABASE_URL: 'postgres://db/akhara', DATABASE_URL_2: 'x' }).databaseUrl).toBe(
 			'postgres://db/akhara',
 		);

@@ -65,11 +65,11 @@ const administratorPassword = z
 	);
 
 /** In seconds, a day. Timers accept at most 24 days: a longer one fires at once, and the request would give up. */
-const longestTimeout = 86_400;
+const maxTimeout = 86_400;
 
 /** The embedded PostgreSQL has room for this many processes with the fewest connections each. */
-const mostProcesses = 16;
-const processesMessage = `must be a whole number from 1 to ${mostProcesses}`;
+const maxProcesses = 16;
+const processesMessage = `must be a whole number from 1 to ${maxProcesses}`;
 
 /**
  * How many connections fit into the pool of each process. PostgreSQL accepts a hundred by default; ten are left to
@@ -105,12 +105,12 @@ const environment = z.object({
 			.number(processesMessage)
 			.int(processesMessage)
 			.min(1, processesMessage)
-			.max(mostProcesses, processesMessage)
+			.max(maxProcesses, processesMessage)
 			.default(1),
 	),
 	// One connection listens for new jobs all the time; requests need another.
 	DATABASE_CONNECTIONS: variable(atLeast(2).optional()),
-	DATABASE_TIMEOUT: variable(atLeast(1).max(longestTimeout, `must be at most ${longestTimeout}`).optional()),
+	DATABASE_TIMEOUT: variable(atLeast(1).max(maxTimeout, `must be at most ${maxTimeout}`).optional()),
 	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example').optional()),
 	MAIL_FROM: variable(
 		z.string().refine(isSender, 'must be an address like Akhara <no-reply@club.example>').optional(),

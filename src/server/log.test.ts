@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { log, say } from './log.ts';
+import { log, printLine } from './log.ts';
 
 let printed: { out: string; error: string };
 beforeEach(() => {
@@ -43,6 +43,6 @@ test('no value can begin a line of its own or reach the terminal as a command', 
 });
 
 test('what is said to the operator is printed as it is', () => {
-	say('ready http://localhost:3000');
+	printLine('ready http://localhost:3000');
 	expect(printed.out).toBe('ready http://localhost:3000\n');
 });

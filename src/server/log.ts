@@ -23,7 +23,7 @@ function line(level: Level, message: string, fields: LogFields): string {
 }
 
 /** Prints a line on standard output as it is, without time and level: for the person who started the program. */
-export function say(text: string): void {
+export function printLine(text: string): void {
 	process.stdout.write(`${text}\n`);
 }
 

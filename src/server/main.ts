@@ -15,8 +15,8 @@ if (cluster.isWorker) {
 	const { runClub } = await import('./run.ts');
 	await runClub(async (config, events) => {
 		if (config.processes > 1) {
-			const { leadProcesses } = await import('./processes/primary.ts');
-			return leadProcesses(config, events);
+			const { startPrimary } = await import('./processes/primary.ts');
+			return startPrimary(config, events);
 		}
 		const { openDatabase } = await import('./open-database.ts');
 		const { serveClub } = await import('./serve.ts');

@@ -1,8 +1,8 @@
 import { type Config, readConfig, SetupError } from './config.ts';
 import type { Credentials } from './identity/administrator.ts';
-import { log, say } from './log.ts';
+import { log, printLine } from './log.ts';
 import type { DatabaseEvents } from './open-database.ts';
-import { surviveLostOutput } from './survive-lost-output.ts';
+import { surviveOutputErrors } from './survive-output-errors.ts';
 
 function printLogins(credentials: readonly Credentials[]): void {
 	if (credentials.length === 0) return;
@@ -52,11 +52,11 @@ function endInOrder(
 			return;
 		}
 		firstAt = performance.now();
-		say(`· stopping (${cause})`);
+		printLine(`· stopping (${cause})`);
 		try {
 			const stop = await stopWhenStarted;
 			await stop(hurry.signal);
-			say('stopped');
+			printLine('stopped');
 			process.exit(code);
 		} catch (error) {
 			log.error('Akhara could not stop in order', {}, error);
@@ -76,19 +76,19 @@ export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
  */
 export async function runClub(serve: (config: Config, events: Events) => Promise<Serving>): Promise<void> {
 	const started = performance.now();
-	surviveLostOutput();
+	surviveOutputErrors();
 	const { promise: stopWhenStarted, resolve: startedWith } = Promise.withResolvers<Serving['stop']>();
 	const end = endInOrder(stopWhenStarted);
 	for (const signal of stopSignals) process.on(signal, () => void end(signal, 0));
 	try {
 		const serving = await serve(readConfig(process.env), {
-			reportStep: (step) => say(`· ${step}`),
+			reportStep: (step) => printLine(`· ${step}`),
 			// Without its database the club can neither serve nor stop in order; its process supervisor starts it anew.
 			onDatabaseLost: () => process.exit(1),
 			onProcessesLost: () => void end('no process stays up', 1),
 			onLoginsCreated: printLogins,
 		});
-		say(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		printLine(`ready ${serving.url} after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 		startedWith(serving.stop);
 	} catch (error) {
 		if (error instanceof SetupError) process.stderr.write(`${error.message}\n`);

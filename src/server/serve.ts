@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import type { AppParts } from './app.ts';
 import { FrequentEvents } from './audit/frequent-events.ts';
-import { keepWriting } from './audit/keep-writing.ts';
+import { writeAtIntervals } from './audit/write-at-intervals.ts';
 import { ClubSnapshot } from './club/club-snapshot.ts';
-import { collectWhenQuiet } from './collect-when-quiet.ts';
+import { collectGarbageWhenIdle } from './collect-garbage-when-idle.ts';
 import { type Config, SetupError } from './config.ts';
 import { connect } from './database/connect.ts';
 import { backUp } from './database/embedded/backup.ts';
@@ -22,7 +22,7 @@ import type { App } from './http/mount.ts';
 import { readinessOfDatabase } from './http/readiness.ts';
 import { createRequestListener, type RequestListener } from './http/request-listener.ts';
 import type { InProcess } from './http/site/pages.ts';
-import { answerStarting } from './http/starting.ts';
+import { serveStarting } from './http/starting.ts';
 import { SessionCache } from './identity/sessions/session-cache.ts';
 import { startWorker } from './jobs/worker.ts';
 import { senderOf, smtpMailer } from './mail/mailer.ts';
@@ -77,7 +77,7 @@ export async function serveClub({
 	const parts: StopStep[] = [];
 	const stop = (hurry: AbortSignal) => stopInOrder(parts.splice(0).reverse(), hurry);
 	try {
-		let listener: RequestListener = answerStarting;
+		let listener: RequestListener = serveStarting;
 		const isFlood = pipeliningLimit();
 		const server = createServer((request, response) => {
 			if (isFlood(request, response)) return;
@@ -112,7 +112,7 @@ export async function serveClub({
 
 		const seal = createSeal(await readSecretKey(config));
 		const frequentEvents = new FrequentEvents(connection.database);
-		parts.push({ part: 'the audit', stop: keepWriting(frequentEvents) });
+		parts.push({ part: 'the audit', stop: writeAtIntervals(frequentEvents) });
 
 		const guestReads = new GuestReads(
 			connection.database,
@@ -177,7 +177,7 @@ export async function serveClub({
 		const answer = await createRequestListener(app, { ...shared, hostname: new URL(origin).host });
 		listener = (request, response) =>
 			isForAuth(request.url) ? turnstile.pass(() => answer(request, response)) : answer(request, response);
-		const endCollecting = collectWhenQuiet();
+		const endCollecting = collectGarbageWhenIdle();
 		parts.push({ part: 'garbage', stop: async () => endCollecting() });
 		if (opensLast) await openPort();
 		// Pushed last, and so run first: stop accepting requests before stopping the parts that serve them.

@@ -20,7 +20,7 @@ export interface Services {
 	/** What this process receives of the changes that others make. */
 	news: Pick<News, 'heardByAll'>;
 	config: Config;
-	/** The club's facts of today. A sale reads them in its transaction instead (`holdClub`). */
+	/** The club's facts of today. A sale reads them in its transaction instead (`lockClubShared`). */
 	club: ClubSnapshot;
 	/** The current time; tests inject their own. */
 	clock: () => Date;

@@ -90,7 +90,7 @@ test('days between dates are counted across the end of a year, and are negative 
 	expect(daysBetween('2027-02-28', '2028-02-29')).toBe(366);
 });
 
-test.each(['1900-01-01', '2026-11-24', '2028-02-29', '2199-12-31'])('%s is a day', (text) => {
+test.each(['1900-01-01', '2026-11-24', '2028-02-29', '2199-12-31'])('isDay accepts %s', (text) => {
 	expect(isDay(text)).toBe(true);
 });
 
@@ -104,4 +104,4 @@ test.each([
 	'2026-13-01',
 	'2026-1-1',
 	'2026-11-24 ',
-])('%j is none', (text) => expect(isDay(text)).toBe(false));
+])('isDay refuses %j', (text) => expect(isDay(text)).toBe(false));

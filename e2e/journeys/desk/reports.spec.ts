@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { addMonths, clubToday, daysBefore, daysBetween } from '#shared/dates.ts';
 import { financialYearOf } from '#shared/reports/reports.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
 import { readCsv } from '../../read-csv.ts';
@@ -58,7 +58,7 @@ test('an owner reads the sales of a year by product, shares the address, and tak
 		expect(await table.getByRole('row').count()).toBe(products.length + 2);
 		expect(products.at(-1)?.Product).toBe('Convenience fees');
 		const sold = products.reduce((sum, row) => sum + Number(row['Net sales']), 0);
-		expect(await net.textContent()).toBe(rupees(sold));
+		expect(await net.textContent()).toBe(formatRupees(sold));
 	}).toPass();
 
 	await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Cash' }).click();

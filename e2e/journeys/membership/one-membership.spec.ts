@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readMail } from '#server/testing/fixtures/mail.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember, newMember } from '../../people.ts';
 import { readCsv } from '../../read-csv.ts';
@@ -33,7 +33,7 @@ test('a membership sold at the desk has one number, price, centre and dates in m
 	const { text, headers } = readMail(await mailTo(email));
 	expect(headers.subject).toContain('Elite Pro');
 	const number = /membership (\d+) is booked/.exec(text)?.[1] ?? '';
-	expect(text).toContain(`From ${longDate(start)} to ${longDate(until)}, with ${onTheHouse}`);
+	expect(text).toContain(`From ${formatLongDate(start)} to ${formatLongDate(until)}, with ${onTheHouse}`);
 	expect(text).toContain('Centre: Indiranagar');
 	expect(text.replaceAll('\u00a0', ' ')).toContain(`including tax and fee: ${price}`);
 	const member = await browser.newPage();
@@ -162,7 +162,7 @@ test('what another desk sold meanwhile is asked about before it is sold once mor
 	await sell.click();
 	const question = page.getByRole('alertdialog');
 	await expect(question).toContainText(
-		`Divya Nambiar has Elite from ${longDate(body.start_Date)} at Indiranagar already.`,
+		`Divya Nambiar has Elite from ${formatLongDate(body.start_Date)} at Indiranagar already.`,
 	);
 	await question.getByRole('button', { name: 'Cancel' }).click();
 	await expect(question).toHaveCount(0);
@@ -197,7 +197,7 @@ test('what another desk sells in the same moment is told, and asked about at the
 	);
 	const bought = async () => (await client.membership.getMemberships()).length;
 	await sell.click();
-	const from = longDate(body.start_Date);
+	const from = formatLongDate(body.start_Date);
 	await expect(
 		page.getByText(`Meera Pillai has Elite from ${from} already: it was sold just now. Please look again`),
 	).toBeVisible();

@@ -3,7 +3,7 @@ import { readMail } from '#server/testing/fixtures/mail.ts';
 import type { Client } from '#shared/client.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { clubUrl, expect, mailingClub, mailTo, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember } from '../../people.ts';
 import { readCsv } from '../../read-csv.ts';
@@ -140,7 +140,7 @@ test('an order has one number and one sum in mail, shop, profile, desk, print, f
 	// Sales are what was placed: other tests cancel orders meanwhile.
 	const sums = await Promise.all(placed.map(([one]) => placedSum(desk, one ?? 0)));
 	expect(sums.reduce((all, one) => all + one, 0)).toBe(growth);
-	await expect(deskPage.getByText(rupees(after.data.todaySales)).first()).toBeVisible();
+	await expect(deskPage.getByText(formatRupees(after.data.todaySales)).first()).toBeVisible();
 
 	await deskPage.close();
 	await desk.catalogue.delete({ query: { id: other.productId } });

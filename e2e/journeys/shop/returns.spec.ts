@@ -5,7 +5,7 @@ import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import type { Client } from '#shared/client.ts';
 import { centreName } from '#shared/club/centre-name.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
 import { addHomeAddress, advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
@@ -108,9 +108,9 @@ test('a damaged product comes back and its money goes back: member, desk, mail a
 	await expect(dialog.getByLabel('Came back, of 2')).toBeFocused();
 	// What the number comes to is read before it is sent.
 	await dialog.getByLabel('Came back, of 2').fill('1');
-	await expect(dialog).toContainText(`For 1 of 2, ${rupees(unitPrice)} is due then`);
+	await expect(dialog).toContainText(`For 1 of 2, ${formatRupees(unitPrice)} is due then`);
 	await dialog.getByLabel('Came back, of 2').fill('2');
-	await expect(dialog).toContainText(`For 2 of 2, ${rupees(2 * unitPrice)} is due then`);
+	await expect(dialog).toContainText(`For 2 of 2, ${formatRupees(2 * unitPrice)} is due then`);
 	await dialog.getByLabel('Of these still sealed').fill('1');
 	// Where the customer was asked to bring it.
 	await expect(dialog.getByLabel('Where they are now').locator('option:checked')).toHaveText('Indiranagar');
@@ -385,7 +385,7 @@ test('who took back one too many says so: less is due, whoever is about to send 
 	const returns = page.getByRole('region', { name: 'Returns' });
 	const dialog = page.getByRole('dialog');
 	await returns.getByRole('button', { name: /^Fewer came/ }).click();
-	await expect(dialog).toContainText(`${rupees(3 * unitPrice)} is due now.`);
+	await expect(dialog).toContainText(`${formatRupees(3 * unitPrice)} is due now.`);
 	await dialog.getByLabel('Came back, not 3').fill('3');
 	await dialog.getByLabel('Of these still sealed').fill('3');
 	await dialog.getByLabel('Reason').fill('One tub was in another parcel');
@@ -393,15 +393,17 @@ test('who took back one too many says so: less is due, whoever is about to send 
 	await expect(dialog.getByText('3 are written down: only fewer can be said here.')).toBeVisible();
 	await dialog.getByLabel('Came back, not 3').fill('2');
 	await dialog.getByLabel('Of these still sealed').fill('2');
-	await expect(dialog).toContainText(`${rupees(2 * unitPrice)} is due then, not ${rupees(3 * unitPrice)}.`);
+	await expect(dialog).toContainText(
+		`${formatRupees(2 * unitPrice)} is due then, not ${formatRupees(3 * unitPrice)}.`,
+	);
 	await dialog.getByRole('button', { name: 'Correct' }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(returns).toContainText('2 of the 3 units asked for came back');
-	await expect(returns).toContainText(rupees(2 * unitPrice));
+	await expect(returns).toContainText(formatRupees(2 * unitPrice));
 
 	// A colleague corrects it again, while the money is written down as sent.
 	await returns.getByRole('button', { name: /^Money sent/ }).click();
-	await expect(dialog).toContainText(rupees(2 * unitPrice));
+	await expect(dialog).toContainText(formatRupees(2 * unitPrice));
 	await desk.returns.correct({
 		body: {
 			...{ id, quantity: 1, sealed: 1, reason: 'Counted again' },
@@ -412,7 +414,7 @@ test('who took back one too many says so: less is due, whoever is about to send 
 	await dialog.getByLabel('Reference').fill('634512345678');
 	await dialog.getByRole('button', { name: 'It is sent' }).click();
 	await expect(
-		page.getByText(`${rupees(unitPrice)} is due by now: please check what was sent`),
+		page.getByText(`${formatRupees(unitPrice)} is due by now: please check what was sent`),
 	).toBeVisible();
 	await expect(dialog).toHaveCount(0);
 	await expect(returns).toContainText('1 of the 3 units asked for came back');
@@ -423,7 +425,9 @@ test('who took back one too many says so: less is due, whoever is about to send 
 	const happened = page.getByRole('region', { name: 'What happened' });
 	await expect(happened).toContainText('2 came back, not 3: One tub was in another parcel.');
 	await expect(happened).toContainText('1 came back, not 2: Counted again.');
-	await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText(rupees(unitPrice));
+	await expect(page.getByRole('region', { name: 'Return', exact: true })).toContainText(
+		formatRupees(unitPrice),
+	);
 });
 
 test('what cost nothing is counted again, too; where the money was sent, the desk reads what to do instead', async ({

@@ -80,7 +80,7 @@ test('a product’s name in Arabic is read in its own order in the shop: its siz
 	}
 });
 
-test('initials are whole characters', async ({ page }) => {
+test('the initials of a name with combining marks and emoji are whole characters', async ({ page }) => {
 	const { token } = await newMember(clubUrl, 'E\u0301lan 👩‍👩‍👧');
 	await storeToken(page, token);
 	await page.goto('/profile');

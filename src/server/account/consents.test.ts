@@ -30,7 +30,7 @@ const storedOf = async (userId: number) =>
 		)
 	).rows;
 
-test('nobody has agreed to anything, until they do; each word is kept with its text, and the last counts', async () => {
+test('a member has consented to nothing until they do; each consent and withdrawal is stored with its text, and the last one counts', async () => {
 	const member = await signUp(server);
 	expect(await member.client.account.consents()).toEqual([]);
 	const at = later();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clubToday } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { listed } from '#shared/text/listed.ts';
+import { formatList } from '#shared/text/format-list.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -15,7 +15,7 @@ import {
 	listOpenOrders,
 	listOpenReturns,
 	listRunningMemberships,
-	lockStandingAccount,
+	lockExistingAccount,
 	removePerson,
 } from './leaving.queries.ts';
 
@@ -74,13 +74,13 @@ export async function deleteAccount(
 		transaction,
 		given.map(({ buyerId }) => buyerId).filter((buyerId) => buyerId < userId),
 	);
-	const account = await lockStandingAccount(transaction, userId);
+	const account = await lockExistingAccount(transaction, userId);
 	if (!account) throw refuse.notFound('Person not found');
 	const leaving = await leavingOf(transaction, userId, now);
 	if (leaving.isLastOwner)
 		throw refuse.conflict('last_owner', 'This is the only owner: make somebody else one first');
 	if (leaving.openOrders.length > 0) {
-		const numbers = listed(leaving.openOrders.map(formatOrderNumber));
+		const numbers = formatList(leaving.openOrders.map(formatOrderNumber));
 		const [are, them] = leaving.openOrders.length > 1 ? ['are', 'them'] : ['is', 'it'];
 		throw refuse.conflict(
 			'open_orders',
@@ -94,7 +94,7 @@ export async function deleteAccount(
 	if (leaving.openReturns)
 		throw refuse.conflict(
 			'open_returns',
-			`${listed(leaving.openReturns.map(formatOrderNumber))}: a return is not settled yet. ${
+			`${formatList(leaving.openReturns.map(formatOrderNumber))}: a return is not settled yet. ${
 				asker === 'desk'
 					? 'Send its money first'
 					: 'Please wait for the money or take the request back; then delete your account'
@@ -103,7 +103,7 @@ export async function deleteAccount(
 	if (leaving.moneyOwed)
 		throw refuse.conflict(
 			'money_owed',
-			`Money is still to be paid back for membership ${listed(leaving.moneyOwed.map((id) => `#${id}`))}. ${
+			`Money is still to be paid back for membership ${formatList(leaving.moneyOwed.map((id) => `#${id}`))}. ${
 				asker === 'desk' ? 'Pay it back first' : 'Please wait for it; then delete your account'
 			}`,
 		);

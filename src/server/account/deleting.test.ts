@@ -427,7 +427,7 @@ test('money that is still to be paid back is told of beforehand, and the account
 	expect((await remove(member)).status).toBe(200);
 });
 
-test('it takes the password, and the code of an account that has a second factor', async () => {
+test('deleting an account needs its password, and a code if it has a second factor', async () => {
 	const member = await signUp(server);
 	expectRefusal(await remove(member, { password: 'not this one' }), 409, 'The password is wrong');
 	const { recoveryCodes } = await turnOnSecondFactor(server, member);
@@ -439,7 +439,7 @@ test('it takes the password, and the code of an account that has a second factor
 	expect((await remove(member, { code: recoveryCodes[0] })).status).toBe(200);
 });
 
-test('all sessions end at once, the password opens nothing, and the email is free for a new account', async () => {
+test('after an account is deleted its sessions are ended, its password does not log in, and its email can be registered again', async () => {
 	const member = await signUp(server);
 	const { token } = await server
 		.client()

@@ -4,7 +4,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import { deletedAccount, noPhone } from '#shared/identity/identity.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isOfMember } from '../documents/documents.queries.ts';
-import { hashOfNobody } from '../identity/passwords/passwords.ts';
+import { dummyPasswordHash } from '../identity/passwords/passwords.ts';
 import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { lastDayThatCounts, membershipsHeldBy } from '../membership/covers/covers.queries.ts';
 import { leaveMemberships } from '../membership/leaving.queries.ts';
@@ -92,7 +92,7 @@ export async function isLastOwner(database: Database, userId: number): Promise<b
  * Finds an account and locks it until the transaction ends: whatever else stores rows for it waits, or is waited
  * for (migration 0048). Undefined if there is none, or it is deleted.
  */
-export function lockStandingAccount(transaction: Transaction, userId: number) {
+export function lockExistingAccount(transaction: Transaction, userId: number) {
 	return transaction
 		.selectFrom('users')
 		.select(['id', 'name', 'email', 'role', 'email_confirmed_at'])
@@ -165,7 +165,7 @@ export async function removePerson(
 			gender: 'Prefer not to say',
 			address: '',
 			role: 'user',
-			password_hash: await hashOfNobody(),
+			password_hash: await dummyPasswordHash(),
 			has_weak_password: false,
 			email_confirmed_at: null,
 			deleted_at: now,

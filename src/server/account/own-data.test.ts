@@ -107,7 +107,7 @@ test('a member takes everything that is stored about them, and the desk’s note
 	expect(text('audit_entries')).toMatch(/login_refused,account,1,somebody not signed in,\r\n/);
 });
 
-test('nothing of anybody else is in it, and no secret, neither as it is nor as its hash', async () => {
+test('the copy of one’s data has nothing of anybody else, and no secret, neither in plain text nor as its hash', async () => {
 	const other = await busyMember({ name: 'Somebody Else' });
 	const member = await signUp(server);
 	await turnOnSecondFactor(server, other);

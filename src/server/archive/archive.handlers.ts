@@ -2,7 +2,7 @@ import { archiveContract } from '#shared/archive/archive.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { archiveFileName } from '#shared/export/export.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { holdAuthority } from '../http/desk-access.ts';
+import { lockAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { beginSnapshot } from './archive.queries.ts';
@@ -16,7 +16,7 @@ export const archiveHandlers: Handlers<typeof archiveContract> = {
 			throw refuse.conflict('archive_under_way', 'Another archive is being made; please wait for it');
 		try {
 			await database.transaction().execute(async (transaction) => {
-				await holdAuthority(transaction, caller, archiveContract.download.access, now);
+				await lockAuthority(transaction, caller, archiveContract.download.access, now);
 				await recordAct(transaction, acting, {
 					action: 'archive_taken',
 					subject: { id: null, name: 'archive' },

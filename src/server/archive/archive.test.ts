@@ -123,7 +123,7 @@ test('every table and column of the database is in the archive, or is left out b
 	expect(columns.sort()).toEqual([...listed, ...leftOutColumns].sort());
 });
 
-test('it is written down, and made one at a time; who leaves in the middle keeps nothing open', async () => {
+test('an archive is recorded in the audit, only one is made at a time, and a download that is broken off leaves nothing open', async () => {
 	const first = await ask();
 	const reader = first.body?.getReader();
 	await reader?.read();

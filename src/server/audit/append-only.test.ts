@@ -92,7 +92,9 @@ test('who kept somebody out is taken out of what was written before it was left 
 	await expectRefused(`update audit_entries set after = '{}' where action = 'door_passed'`, 'not updated');
 });
 
-test.each(refused)('%s is refused', (_, statement) => expectRefused(statement, 'audit_entries'));
+test.each(refused)('the database refuses to change an audit entry: %s', (_, statement) =>
+	expectRefused(statement, 'audit_entries'),
+);
 
 test.each(refused)('%s is refused even to a role that has the right to it', async (_, statement, message) => {
 	await run('grant update, truncate on audit_entries to current_user');

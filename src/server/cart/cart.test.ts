@@ -23,7 +23,7 @@ const remove = (id: number | string, token = person.token) =>
 const cartOf = async ({ token }: Person) =>
 	(await server.call('GET', '/api/cart/cartDetails', { token })).body.cart;
 
-test('a cart starts empty', async () => {
+test('a new member’s cart is empty', async () => {
 	const { token } = await signUp(server);
 	const { status, body } = await server.call('GET', '/api/cart/cartDetails', { token });
 	expect([status, body]).toEqual([200, { cart: [] }]);

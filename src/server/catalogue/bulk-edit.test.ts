@@ -231,7 +231,7 @@ describe('nothing is written', () => {
 		await expectUntouched(ids);
 	});
 
-	test('for half of a maker', async () => {
+	test('where a maker is given without an address', async () => {
 		const ids = await addProducts(1);
 		const answer = await bulk({ makerName: 'Dangal Nutrition' }, [[ids[0] ?? 0, { makerName: '' }]]);
 		expect(answer.body).toMatchObject({ fields: { [ids[0] ?? 0]: 'Please give the address' } });

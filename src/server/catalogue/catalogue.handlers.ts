@@ -16,7 +16,7 @@ import { toJson } from '../database/to-json.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { keepUploaded } from '../pictures/keep-uploaded.ts';
+import { markLinkedPictureUsed } from '../pictures/mark-linked-picture-used.ts';
 import { confirmedTaxClass } from '../taxes/confirmed-class.ts';
 import { bulkEditHandlers } from './bulk-edit.handlers.ts';
 import {
@@ -115,7 +115,7 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 		} = divideFacts(body);
 		const taxClass = taxClassId ? await confirmedTaxClass(transaction, taxClassId) : undefined;
 		if (sameName === 'refuse' && (await nameIsTaken(transaction, product.name))) throw sameNameExists();
-		await keepUploaded(transaction, product.image);
+		await markLinkedPictureUsed(transaction, product.image);
 		const id = await insertProduct(transaction, {
 			...product,
 			image_alt: imageAlt ?? null,
@@ -147,7 +147,7 @@ export const catalogueHandlers: Handlers<typeof catalogueContract> = {
 			throw sameNameExists();
 		const tooDear = aboveMrp(stored, { ...stored, ...changes }, { mostMrp });
 		if (tooDear !== undefined) throw refuse.conflict('above_mrp', tooDear, { price: tooDear });
-		await keepUploaded(transaction, changes.image);
+		await markLinkedPictureUsed(transaction, changes.image);
 		const {
 			facts,
 			others: { takenBack, taxClassId, ...others },

@@ -49,7 +49,7 @@ test('a save of a field that changed meanwhile is refused with the value that it
 	expect((await read(productId)).name).not.toBe('Not this');
 });
 
-test('the same change by both is saved', async () => {
+test('of two people who make the same change of a product, both have it saved', async () => {
 	const { save } = await openForm();
 	await save({ available: 0 });
 	expect((await save({ available: 0 })).status).toBe(200);

@@ -131,7 +131,7 @@ export async function countShelf(
  * Up to this many found products are checked against a filter one by one; for more, all products that pass the filter
  * are read at once.
  */
-const mostLookedUp = 2_000;
+const maxLookedUp = 2_000;
 
 /** The SQL condition that a found product passes the filters. */
 function passes(
@@ -142,7 +142,7 @@ function passes(
 	const passing = products(database)
 		.select('products.id')
 		.where((expression) => matchesFilters(expression, filters));
-	return sql`case when (select count(*) from found) > ${sql.lit(mostLookedUp)} then found.id in (${passing})
+	return sql`case when (select count(*) from found) > ${sql.lit(maxLookedUp)} then found.id in (${passing})
 		else exists (${passing.where(sql<boolean>`products.id = found.id`)}) end`;
 }
 
@@ -215,7 +215,7 @@ const sorted = (matching: Matching, sort: ProductSort | undefined) =>
  * Up to this many names are read and sorted to suggest the first ones; if there are more, names are read in their order
  * until enough match.
  */
-const mostNamesRead = 1_000;
+const maxNamesRead = 1_000;
 
 /** Distinct names of the products that a text being typed finds, best match first. */
 export async function suggestNames(database: Database, text: string, limit: number): Promise<string[]> {
@@ -232,14 +232,14 @@ export async function suggestNames(database: Database, text: string, limit: numb
 				select name, points from better join products using (id)
 				union all
 				select name, (select points from last) from tied join products using (id)
-				where (select count(*) from tied) <= ${sql.lit(mostNamesRead)}
+				where (select count(*) from tied) <= ${sql.lit(maxNamesRead)}
 				union all
 				select name, (select points from last) from (
 					select distinct name from products
 					where archived_at is null and (id in (select id from tied)) is true
 					order by name limit ${limit}
 				) as first_tied
-				where (select count(*) from tied) > ${sql.lit(mostNamesRead)}
+				where (select count(*) from tied) > ${sql.lit(maxNamesRead)}
 			)
 			select exists (select from found) as "isFound",
 				(select count(*) from found) = (select count(*) from better) + (select count(*) from tied) as "isAll",

@@ -33,7 +33,7 @@ test('a name that another keyboard sends decomposed is the same', async () => {
 	expectRefusal(await add('Crème Brûlée'), 409, 'There is already a product with this name');
 });
 
-test('another name is added', async () => {
+test('a product with a name that no other product has is added without a question', async () => {
 	expect((await add('Dangal Whey, Kesar, 2 kg')).status).toBe(201);
 });
 

@@ -1,5 +1,5 @@
 import { centreName } from '#shared/club/centre-name.ts';
-import { mostItems } from '#shared/club/club.facts.ts';
+import { maxItems } from '#shared/club/club.facts.ts';
 import type { clubDeskContract } from '#shared/club/club-desk.contract.ts';
 import { doorFieldsOf, doorOf } from '#shared/club/door.fields.ts';
 import { onlyOne } from '#shared/club/only-one.rules.ts';
@@ -7,8 +7,8 @@ import { missingOnInvoices, neededOnInvoices } from '#shared/club/seller.rules.t
 import { shopFieldsOf, shopOf } from '#shared/club/shop.fields.ts';
 import { clubToday } from '#shared/dates.ts';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lowestPrice } from '../catalogue/catalogue.queries.ts';
@@ -16,11 +16,11 @@ import type { Transaction } from '../database/connect.ts';
 import { refuseChanged } from '../fingerprint.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
-import { meetsAnother, mergeEdit } from '../http/merge-edit.ts';
+import { isAnotherItem, mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
-import { keepUploaded } from '../pictures/keep-uploaded.ts';
-import { moveReturnsOf } from '../returns/tell.ts';
+import { refuseIfTaken } from '../http/refuse-if-taken.ts';
+import { markLinkedPictureUsed } from '../pictures/mark-linked-picture-used.ts';
+import { moveReturnsOf } from '../returns/notify-of-return.ts';
 import { readStoredClub } from './club.queries.ts';
 import {
 	findCentre,
@@ -69,7 +69,7 @@ async function refuseBelowAnyOrder(transaction: Transaction, codLimit: number): 
 	const cheapest = await lowestPrice(transaction);
 	const least = (cheapest ?? 1) + convenienceFee;
 	if (codLimit >= least) return;
-	const text = `Nobody could order: the cheapest order is ${rupees(least)} with its fee`;
+	const text = `Nobody could order: the cheapest order is ${formatRupees(least)} with its fee`;
 	throw refuse.invalid(text, { codLimit: text });
 }
 
@@ -106,7 +106,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 
 	async deskCentres({ database, caller }) {
 		const centres = await listCentres(database);
-		return centres.filter(({ id }) => holds(caller.centres, id)).map(deskCentreOf);
+		return centres.filter(({ id }) => includesCentre(caller.centres, id)).map(deskCentreOf);
 	},
 
 	async updateTexts({ body: { expected, ...sent }, transaction, now, acting }) {
@@ -178,8 +178,8 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const texts = await lockClub(transaction);
 		const stored = looksFieldsOf(texts.looks);
 		const changes = mergeEdit({ sent, expected, stored });
-		await keepUploaded(transaction, changes.logo, 'logo');
-		await keepUploaded(transaction, changes.hero, 'hero');
+		await markLinkedPictureUsed(transaction, changes.logo, 'logo');
+		await markLinkedPictureUsed(transaction, changes.hero, 'hero');
 		await writeTexts(transaction, { ...texts, looks: looksOf({ ...stored, ...changes }) }, now);
 		const changed = changedFacts(stored, changes);
 		if (changed)
@@ -194,7 +194,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 	async addCentre({ body: { code, ...fields }, transaction, acting }) {
 		await lockClub(transaction);
 		const { name } = fields;
-		await orSayTaken(insertCentre(transaction, { ...centreColumns(fields), code, name }), takenOfClub);
+		await refuseIfTaken(insertCentre(transaction, { ...centreColumns(fields), code, name }), takenOfClub);
 		await recordAct(transaction, acting, {
 			action: 'centre_added',
 			subject: { id: null, name },
@@ -213,7 +213,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		// A manager who could change it could have a centre's money sent to themselves.
 		if (caller.role !== 'ADMIN' && changes.upiId !== undefined && changes.upiId !== stored.upiId)
 			throw refuse.forbidden('Only an owner changes where transfers go', 'not_your_duty');
-		await orSayTaken(updateCentre(transaction, id, centreColumns(changes)), takenOfClub);
+		await refuseIfTaken(updateCentre(transaction, id, centreColumns(changes)), takenOfClub);
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {
@@ -253,7 +253,7 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		const isRepeated = centre.ended_at !== null && successor !== undefined && chosen === successor.id;
 		if (!isOpen && fingerprint !== undefined && !isRepeated)
 			refuseChanged(await effectsOfEnding(transaction, id, clubToday(now)), fingerprint);
-		await orSayTaken(
+		await refuseIfTaken(
 			updateCentre(transaction, id, {
 				ended_at: isOpen ? null : (centre.ended_at ?? now),
 				...((isOpen || successor) && { successor_id: isOpen ? null : successor?.id }),
@@ -280,12 +280,12 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 
 	async addReview({ body, transaction, now, acting }) {
 		const texts = await lockClub(transaction);
-		if (texts.reviews.length >= mostItems)
+		if (texts.reviews.length >= maxItems)
 			throw refuse.conflict(
 				'too_many_reviews',
-				`There are ${mostItems} reviews already; please remove one first`,
+				`There are ${maxItems} reviews already; please remove one first`,
 			);
-		await keepUploaded(transaction, body.image);
+		await markLinkedPictureUsed(transaction, body.image);
 		await writeTexts(transaction, { ...texts, reviews: [...texts.reviews, reviewOf(body)] }, now);
 		await recordAct(transaction, acting, {
 			action: 'review_added',
@@ -301,9 +301,9 @@ export const clubDeskHandlers: Handlers<typeof clubDeskContract> = {
 		if (!review) throw noSuchReview();
 		const stored = reviewFieldsOf(review);
 		const edit = { sent, expected, stored };
-		if (meetsAnother('name', edit)) throw noSuchReview();
+		if (isAnotherItem('name', edit)) throw noSuchReview();
 		const changes = mergeEdit(edit);
-		await keepUploaded(transaction, changes.image);
+		await markLinkedPictureUsed(transaction, changes.image);
 		const reviews = texts.reviews.with(place, reviewOf({ ...stored, ...changes }));
 		await writeTexts(transaction, { ...texts, reviews }, now);
 		const changed = changedFacts(stored, changes);

@@ -6,7 +6,7 @@ import type { Centres, PlanPrices } from '../database/schema.d.ts';
 import { toJson } from '../database/to-json.ts';
 
 /**
- * Locks the club's facts for a change, and returns the texts. Sales that read the facts end first (`holdClub`), and
+ * Locks the club's facts for a change, and returns the texts. Sales that read the facts end first (`lockClubShared`), and
  * of two editors the second waits for the first.
  */
 export async function lockClub(transaction: Transaction): Promise<ClubTexts> {

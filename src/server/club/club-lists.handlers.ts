@@ -1,13 +1,13 @@
 import type { AuditAction } from '#shared/audit/audit.rules.ts';
-import { type ClubTexts, mostItems } from '#shared/club/club.facts.ts';
+import { type ClubTexts, maxItems } from '#shared/club/club.facts.ts';
 import { bulletsIn, bulletsText } from '#shared/club/club-lines.rules.ts';
 import { sameName } from '#shared/text/folded-text.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
-import { type FieldValues, meetsAnother, mergeEdit } from '../http/merge-edit.ts';
-import { keepUploaded } from '../pictures/keep-uploaded.ts';
+import { type FieldValues, isAnotherItem, mergeEdit } from '../http/merge-edit.ts';
+import { markLinkedPictureUsed } from '../pictures/mark-linked-picture-used.ts';
 import { lockClub, writeTexts } from './club-edits.queries.ts';
 
 /** The lists that pages show, with the type of their items. */
@@ -55,10 +55,10 @@ function listHandlers<Key extends keyof Lists, Fields extends { image: string } 
 		async add({ body, transaction, now, acting }: ChangingCall & { body: Fields }) {
 			const texts = await lockClub(transaction);
 			const items = itemsOf(texts);
-			if (items.length >= mostItems)
-				throw refuse.conflict('too_many_items', `There are ${mostItems} already; please remove one first`);
+			if (items.length >= maxItems)
+				throw refuse.conflict('too_many_items', `There are ${maxItems} already; please remove one first`);
 			refuseTaken(items, body);
-			await keepUploaded(transaction, body.image);
+			await markLinkedPictureUsed(transaction, body.image);
 			await writeTexts(transaction, { ...texts, [key]: [...items, itemOf(body)] }, now);
 			await recordAct(transaction, acting, {
 				action: actions.added,
@@ -80,11 +80,11 @@ function listHandlers<Key extends keyof Lists, Fields extends { image: string } 
 			if (!item) throw notThere();
 			const stored = fieldsOf(item);
 			const edit = { sent, expected, stored };
-			if (meetsAnother(nameField, edit)) throw notThere();
+			if (isAnotherItem(nameField, edit)) throw notThere();
 			const changes = mergeEdit<Fields>(edit);
 			const edited = { ...stored, ...changes };
 			refuseTaken(items.toSpliced(place, 1), edited);
-			await keepUploaded(transaction, changes.image);
+			await markLinkedPictureUsed(transaction, changes.image);
 			await writeTexts(transaction, { ...texts, [key]: items.with(place, itemOf(edited)) }, now);
 			const changed = changedFacts(stored, changes);
 			if (changed)

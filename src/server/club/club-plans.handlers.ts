@@ -5,8 +5,8 @@ import { onlyOne } from '#shared/club/only-one.rules.ts';
 import { clubToday, type IsoDate, laterDay } from '#shared/dates.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { sameName } from '#shared/text/folded-text.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
@@ -14,8 +14,8 @@ import { toJson } from '../database/to-json.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
-import { keepUploaded } from '../pictures/keep-uploaded.ts';
+import { refuseIfTaken } from '../http/refuse-if-taken.ts';
+import { markLinkedPictureUsed } from '../pictures/mark-linked-picture-used.ts';
 import {
 	deletePrice,
 	endDuration,
@@ -34,7 +34,7 @@ import {
 import { planColumns, planFieldsOf, priceFieldsOf, withPerks } from './desk-forms.ts';
 import { isFree, pathFor } from './plan-path.ts';
 import { shownPrices } from './shown-prices.ts';
-import { anotherHasIt, takenOfClub } from './taken-of-club.ts';
+import { planNameTaken, takenOfClub } from './taken-of-club.ts';
 
 const noSuchPlan = () => refuse.notFound('Plan not found');
 
@@ -78,7 +78,7 @@ async function refusePresentName(
 	for (const { type, ended_at } of others) {
 		if (!sameName(type, name)) continue;
 		// If one of the two plans has ended, the constraint would allow the same name.
-		if (ended_at === null) throw refuse.conflict('plan_exists', anotherHasIt, { type: anotherHasIt });
+		if (ended_at === null) throw refuse.conflict('plan_exists', planNameTaken, { type: planNameTaken });
 		if (!(await hasSoldAs(database, type))) continue;
 		const message = `${type} is no longer sold, and members have it by that name; sell it again, or choose another name`;
 		throw refuse.conflict('former_plan_name', message, { type: message });
@@ -129,8 +129,8 @@ export const clubPlansHandlers: Pick<
 		const { otherCentreSessions, swimmingSessions, ...fields } = rest;
 		await refusePresentName(transaction, fields.type, plans);
 		await refuseFormerName(transaction, fields.type, plans);
-		await keepUploaded(transaction, fields.image);
-		const planId = await orSayTaken(
+		await markLinkedPictureUsed(transaction, fields.image);
+		const planId = await refuseIfTaken(
 			insertPlan(transaction, {
 				...planColumns(fields),
 				path: pathFor(fields.type, plans),
@@ -167,8 +167,8 @@ export const clubPlansHandlers: Pick<
 			await refusePresentName(transaction, changes.type, others);
 			await refuseFormerName(transaction, changes.type, others);
 		}
-		await keepUploaded(transaction, changes.image);
-		await orSayTaken(updatePlan(transaction, id, planColumns(fields)), takenOfClub);
+		await markLinkedPictureUsed(transaction, changes.image);
+		await refuseIfTaken(updatePlan(transaction, id, planColumns(fields)), takenOfClub);
 		if (fields.type !== stored.type) await releaseFormerName(transaction, fields.type, id);
 		const changed = changedFacts(stored, changes);
 		if (changed)
@@ -193,7 +193,7 @@ export const clubPlansHandlers: Pick<
 		if (isOpen && plan.ended_at)
 			await refuseTakenSince(transaction, plan.type, { others, since: plan.ended_at });
 		const path = isOpen && !isFree(plan.path, others) ? pathFor(plan.type, others) : plan.path;
-		await orSayTaken(
+		await refuseIfTaken(
 			updatePlan(transaction, id, { path, ended_at: isOpen ? null : (plan.ended_at ?? now) }),
 			takenOfClub,
 		);
@@ -234,7 +234,7 @@ export const clubPlansHandlers: Pick<
 		const isOnDay = onDay?.valid_from === validFrom && onDay.id !== shown?.id;
 		// The end of the duration's sale is no price on any screen: a price takes its place.
 		if (isOnDay && onDay.is_sold) {
-			const text = `Another price begins on ${longDate(validFrom)}: please change that one`;
+			const text = `Another price begins on ${formatLongDate(validFrom)}: please change that one`;
 			throw refuse.invalid(text, { validFrom: text });
 		}
 		const stored = shown ? priceFieldsOf(shown) : sent;
@@ -252,8 +252,8 @@ export const clubPlansHandlers: Pick<
 			...(shown && { before: { ...stored, ...(isAhead && { validFrom: shown.valid_from }) } }),
 			after: { ...fields, validFrom },
 		});
-		const total = rupees(membershipPrice(fields, membershipFee));
-		const begins = longDate(validFrom);
+		const total = formatRupees(membershipPrice(fields, membershipFee));
+		const begins = formatLongDate(validFrom);
 		return {
 			status: `${plan.type} for ${monthsText(months)} costs ${total} with tax and fee from ${begins}`,
 		};
@@ -276,7 +276,7 @@ export const clubPlansHandlers: Pick<
 			subject: { id: planId, name },
 			before: { ...priceFieldsOf(price), validFrom },
 		});
-		return { status: `The price of ${name} from ${longDate(validFrom)} is removed` };
+		return { status: `The price of ${name} from ${formatLongDate(validFrom)} is removed` };
 	},
 
 	async endDuration({ body: { planId, months }, transaction, now, acting }) {

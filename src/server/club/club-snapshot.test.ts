@@ -58,11 +58,11 @@ test('at the beginning of the day of a new price it says so, and has the new pri
 		})
 		.execute();
 	// A second before midnight in Bangalore: even a busy machine reads the facts within it.
-	const patience = 120_000;
+	const timeout = 120_000;
 	const startedAt = performance.now();
 	const clock = () => new Date(Date.parse('2029-12-31T18:29:59.000Z') + performance.now() - startedAt);
 	const onStale = vi.fn();
-	const snapshot = new ClubSnapshot(server.connection.database, clock, onStale, patience);
+	const snapshot = new ClubSnapshot(server.connection.database, clock, onStale, timeout);
 	expect(await firstPrice(snapshot)).not.toBe(10_000);
 	// A timer of Node may fire a millisecond early: another timer then waits for the rest.
 	await eventually(() => expect(onStale).toHaveBeenCalled());

@@ -134,7 +134,7 @@ export function nextNewsDay({ prices, closures }: StoredClub, today: IsoDate): I
  * Reads the club's facts of a day and locks them until the transaction ends, so that a sale in it is made at a
  * valid price.
  */
-export async function holdClub(transaction: Transaction, today: IsoDate): Promise<Club> {
+export async function lockClubShared(transaction: Transaction, today: IsoDate): Promise<Club> {
 	await transaction.selectFrom('club').select('is_the_only').forShare().execute();
 	return clubOn(await readStoredClub(transaction), today);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostItems } from '#shared/club/club.facts.ts';
+import { maxItems } from '#shared/club/club.facts.ts';
 import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { picturePath } from '#shared/pictures/pictures.rules.ts';
 import { clubEdits, readDeskClub } from '../testing/club.ts';
@@ -117,7 +117,7 @@ test('of eight editors who add at once each adds its own', async () => {
 test.each(lists)('there are 24 of a kind like a %s at most', async (kind, name, list) => {
 	const { body } = (await clubEdits(server))[`add${kind}`];
 	const { length } = await itemsOf(list);
-	for (let count = length; count < mostItems; count++)
+	for (let count = length; count < maxItems; count++)
 		expect((await call('POST', `add${kind}`, { ...body, [name]: `Number ${count}` })).status).toBe(201);
 	const refused = await call('POST', `add${kind}`, { ...body, [name]: 'One more' });
 	expectRefusal(refused, 409, 'There are 24 already; please remove one first');

@@ -1,6 +1,6 @@
 import { acknowledgedWithin, closeBy, formatTicket } from '#shared/complaints/complaints.rules.ts';
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findAnswer, findComplaint } from './complaints.queries.ts';
@@ -31,7 +31,7 @@ export async function sendComplaintNews(
 	const complaint = await findComplaint(database, complaintId);
 	if (!complaint) return;
 	const ticket = formatTicket(complaintId);
-	const until = longDate(closeBy(complaint.written_at));
+	const until = formatLongDate(closeBy(complaint.written_at));
 	const answer = answerId === undefined ? undefined : await findAnswer(database, answerId);
 	const officer = seller?.officerName ? `\nOur grievance officer is ${seller.officerName}.\n` : '';
 	const texts = {
@@ -45,7 +45,7 @@ export async function sendComplaintNews(
 	const wrote =
 		what === 'written'
 			? ''
-			: `\nOn ${longDate(clubToday(complaint.written_at))} you wrote:\n\n${quoted(complaint.message)}\n`;
+			: `\nOn ${formatLongDate(clubToday(complaint.written_at))} you wrote:\n\n${quoted(complaint.message)}\n`;
 	await mailer.send({
 		id: `complaint-${complaintId}-${what}${answerId === undefined ? '' : `-${answerId}`}`,
 		to: complaint.email,

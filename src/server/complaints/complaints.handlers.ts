@@ -58,7 +58,7 @@ const presented = ({
 const aDay = 86_400_000;
 
 /** The most tickets that are mailed to an address in a day, since anybody can enter anybody's address. */
-const mostTickets = 5;
+const maxTickets = 5;
 
 /**
  * Whether an address got its most tickets of a day. Counts only earlier complaints, so that a repeat gets the first
@@ -69,7 +69,7 @@ async function hasReachedTicketLimit(
 	{ id, email, now }: { id: number; email: string; now: Date },
 ): Promise<boolean> {
 	const since = new Date(now.getTime() - aDay);
-	return (await countComplaintsBefore(transaction, { id, email, since })) >= mostTickets;
+	return (await countComplaintsBefore(transaction, { id, email, since })) >= maxTickets;
 }
 
 const mailTicket = (transaction: Transaction, complaintId: number) =>

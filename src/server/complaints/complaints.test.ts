@@ -112,7 +112,7 @@ describe('each step is done once', () => {
 		expectRefusal(await post('close', { id, outcome: 'Settled' }), 409, 'It is closed already');
 	});
 
-	test('also of two at once', async () => {
+	test('an acknowledgement and a closing that are each sent six times at once', async () => {
 		const id = await complain(server);
 		expect(countByStatus(await concurrently(6, () => post('acknowledge', { id })))).toEqual({
 			200: 1,

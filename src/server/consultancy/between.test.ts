@@ -54,7 +54,7 @@ test.each([
 	expectInvalid(answer, 'to', 'The last day must be within 31 days of the first');
 });
 
-test.each(['', 'soon', '2026-02-30'])('from %j is refused', async (from) => {
+test.each(['', 'soon', '2026-02-30'])('bookings from the invalid day %j are refused', async (from) => {
 	const answer = await server.call('GET', `/api/consultancy/between?from=${from}&to=2026-12-02`, {
 		token: desk.token,
 	});

@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount, type Reader } from '../mail/mail-account.ts';
 import { sentence } from '../mail/sentence.ts';
@@ -20,7 +20,7 @@ export async function sendBookingConfirmation(
 		subject: `Your ${booking.consult_type} at ${clubName} is booked`,
 		text: ({ greeting }) => `${greeting}
 
-Your ${booking.consult_type} is booked for ${longDate(booking.date)}.
+Your ${booking.consult_type} is booked for ${formatLongDate(booking.date)}.
 
 See it at ${origin}/profile/profileConsultancy
 `,
@@ -48,7 +48,7 @@ export async function sendBookingCancellation(
 		subject: `Your ${type} at ${clubName} is cancelled`,
 		text: (reader) => `${reader.greeting}
 
-Your ${type} for ${longDate(date)} is cancelled${why(reader)}
+Your ${type} for ${formatLongDate(date)} is cancelled${why(reader)}
 
 Book another at ${origin}/consultancy
 `,

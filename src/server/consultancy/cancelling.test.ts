@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { daysFromToday } from '../testing/dates.ts';
@@ -117,7 +117,7 @@ test('a reason goes to no address that nobody confirmed: it may be anybody’s, 
 	await cancelFor(id, 'Your knee has to heal first');
 	const mail = (await mailsOf(member)).find((text) => text.includes('is cancelled'));
 	expect(mail).toContain(
-		`Your Fitness Consultancy for ${longDate(daysFromToday(1))} is cancelled by our desk.\n\nBook another at `,
+		`Your Fitness Consultancy for ${formatLongDate(daysFromToday(1))} is cancelled by our desk.\n\nBook another at `,
 	);
 	expect(mail).not.toContain('knee');
 });
@@ -145,7 +145,7 @@ test('on a day on which every centre is closed nothing can be booked; with one t
 		body: newBooking(other, { date: day }),
 		token: other.token,
 	});
-	expectInvalid(refused, 'date', `We are closed on ${longDate(day)}. Please choose another day`);
+	expectInvalid(refused, 'date', `We are closed on ${formatLongDate(day)}. Please choose another day`);
 	expect(await other.client.consultancy.get()).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { chooseConsultancy, type consultancyContract } from '#shared/consultancy/consultancy.contract.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { listOverlapping } from '../club/closures/closures.queries.ts';
-import { holdClub } from '../club/club.queries.ts';
+import { lockClubShared } from '../club/club.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Database } from '../database/connect.ts';
 import { refuseOutsider } from '../http/desk-access.ts';
@@ -37,7 +37,7 @@ async function refuseClosedDay(
 	const closures = await listOverlapping(database, { centreIds, firstDay: day, lastDay: day });
 	const closed = new Set(closures.flatMap((closure) => closure.centres.map(({ id }) => id)));
 	if (closures.length === 0 || !centreIds.every((id) => closed.has(id))) return;
-	const text = `We are closed on ${longDate(day)}. Please choose another day`;
+	const text = `We are closed on ${formatLongDate(day)}. Please choose another day`;
 	throw refuse.invalid(text, { date: text });
 }
 
@@ -49,7 +49,7 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 	/** Stores the booking and the job for its mail in one transaction. */
 	async book({ body, caller, transaction, now, services: { config } }) {
 		// Closing a day waits for this booking, and shows it before it is confirmed.
-		const { consultancies, centres } = await holdClub(transaction, clubToday(now));
+		const { consultancies, centres } = await lockClubShared(transaction, clubToday(now));
 		if (!consultancies.some(({ type }) => type === body.consult_type))
 			throw refuse.invalid(chooseConsultancy, { consult_type: chooseConsultancy });
 		refuseOtherUsers(caller, { userId: body.userId });
@@ -73,13 +73,13 @@ export const consultancyHandlers: Handlers<typeof consultancyContract> = {
 			booked_at: now,
 		});
 		await addJob(transaction, 'send_booking_confirmation', { bookingId: id });
-		return { status: `${consult_type} booked for ${longDate(date)}` };
+		return { status: `${consult_type} booked for ${formatLongDate(date)}` };
 	},
 
 	async cancel({ body: { bookingId: id }, caller, transaction, now }) {
 		const booking = await lockBooking(transaction, id);
 		if (booking?.user_id !== caller.id) throw noSuchBooking();
-		const status = `${booking.consult_type} for ${longDate(booking.date)} is cancelled`;
+		const status = `${booking.consult_type} for ${formatLongDate(booking.date)} is cancelled`;
 		// This is a repeat, or the desk has cancelled it already.
 		if (booking.cancelled_at) return { status };
 		refuseOver(booking, now);

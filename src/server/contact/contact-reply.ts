@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findReply } from './contact.queries.ts';
 
@@ -30,7 +30,7 @@ export async function sendContactReply(
 
 ${text}
 
-On ${longDate(clubToday(received_at))} you wrote:
+On ${formatLongDate(clubToday(received_at))} you wrote:
 
 ${quoted(message)}
 

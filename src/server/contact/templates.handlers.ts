@@ -1,11 +1,11 @@
 import type { contactContract } from '#shared/contact/contact.contract.ts';
-import { mostTemplates } from '#shared/contact/reply-templates.rules.ts';
+import { maxTemplates } from '#shared/contact/reply-templates.rules.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
+import { refuseIfTaken } from '../http/refuse-if-taken.ts';
 import {
 	deleteTemplate,
 	insertTemplate,
@@ -32,12 +32,12 @@ export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = 
 	templates: ({ database }) => listTemplates(database),
 
 	async addTemplate({ body: { name, text }, transaction, now, acting }) {
-		if ((await lockAndCountTemplates(transaction)) >= mostTemplates)
+		if ((await lockAndCountTemplates(transaction)) >= maxTemplates)
 			throw refuse.conflict(
 				'too_many_templates',
-				`There are ${mostTemplates} already; please remove one first`,
+				`There are ${maxTemplates} already; please remove one first`,
 			);
-		await orSayTaken(insertTemplate(transaction, { name, text, now }), taken);
+		await refuseIfTaken(insertTemplate(transaction, { name, text, now }), taken);
 		await recordAct(transaction, acting, {
 			action: 'template_added',
 			subject: { id: null, name },
@@ -50,7 +50,7 @@ export const templatesHandlers: Pick<Handlers<typeof contactContract>, Calls> = 
 		const stored = await lockTemplate(transaction, id);
 		if (!stored) throw notFound();
 		const changes = mergeEdit({ sent, expected, stored });
-		await orSayTaken(updateTemplate(transaction, id, { ...changes, now }), taken);
+		await refuseIfTaken(updateTemplate(transaction, id, { ...changes, now }), taken);
 		const changed = changedFacts(stored, changes);
 		if (changed)
 			await recordAct(transaction, acting, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostTemplates } from '#shared/contact/reply-templates.rules.ts';
+import { maxTemplates } from '#shared/contact/reply-templates.rules.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { addTemplate } from '../testing/fixtures/contact.ts';
 import { type Person, signUpAdministrator } from '../testing/fixtures/people.ts';
@@ -63,7 +63,7 @@ test('the second of two editors is told of what both changed, and keeps what onl
 	expect(stored).toEqual({ id, name: 'Our trainers', text: 'Ask Dev.' });
 });
 
-test('one that is gone is neither changed nor removed again', async () => {
+test('a template that somebody removed is neither changed nor removed again', async () => {
 	const id = await addTemplate(server, owner, { name: 'Short-lived' });
 	await owner.client.contact.removeTemplate({ query: { id } });
 	expect(await namesOf()).not.toContain('Short-lived');
@@ -79,10 +79,10 @@ test('a text that leaves open what nobody fills in is refused at its field', asy
 });
 
 test('there are as many as there may be, also when several are added at once', async () => {
-	const room = mostTemplates - (await namesOf()).length;
+	const room = maxTemplates - (await namesOf()).length;
 	const answers = await concurrently(room + 3, (turn) =>
 		send('POST', 'addTemplate', { name: `Text ${turn}`, text: 'A text' }),
 	);
 	expect(countByStatus(answers)).toEqual({ 201: room, 409: 3 });
-	expect(await namesOf()).toHaveLength(mostTemplates);
+	expect(await namesOf()).toHaveLength(maxTemplates);
 });

@@ -3,7 +3,7 @@
  * what it has prepared, so statements whose text differs with their values, such as with a list of ids of any
  * length, must not fill its memory.
  */
-const mostNames = 2_000;
+const maxNames = 2_000;
 
 const names = new Map<string, string>();
 
@@ -13,7 +13,7 @@ const names = new Map<string, string>();
  */
 export function statementName(text: string): string | undefined {
 	const known = names.get(text);
-	if (known !== undefined || names.size >= mostNames) return known;
+	if (known !== undefined || names.size >= maxNames) return known;
 	const name = `akhara_${names.size + 1}`;
 	names.set(text, name);
 	return name;

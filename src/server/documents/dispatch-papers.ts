@@ -1,6 +1,6 @@
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
 import { splitFee, taxWithin } from '#shared/taxes/taxes.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import {
@@ -23,7 +23,7 @@ function invoicedLine({ id, product_name, quantity, gross, hsn, rate, taxedFrom 
 	if (rate === null && taxedFrom !== null)
 		throw refuse.conflict(
 			'tax_rate_ahead',
-			`The tax rate of ${product_name} begins on ${longDate(taxedFrom)}; please set one of today before it is sent`,
+			`The tax rate of ${product_name} begins on ${formatLongDate(taxedFrom)}; please set one of today before it is sent`,
 		);
 	if (hsn === null || rate === null)
 		throw refuse.conflict(

@@ -1,5 +1,5 @@
 import type { documentsContract, WholeDocument } from '#shared/documents/documents.contract.ts';
-import { centresFor, holds, may } from '#shared/staff/staff.rules.ts';
+import { centresFor, includesCentre, may } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
@@ -29,7 +29,7 @@ async function mayRead(
 	if (membershipId === null) return may(caller, 'seeOrders');
 	const centres = centresFor(caller, 'seeMemberships');
 	const found = await findHolder(database, membershipId);
-	return [found?.centre_id ?? null, ...(found?.home_ids ?? [])].some((id) => holds(centres, id));
+	return [found?.centre_id ?? null, ...(found?.home_ids ?? [])].some((id) => includesCentre(centres, id));
 }
 
 /**

@@ -6,8 +6,8 @@ import {
 	type Centres,
 	centresFor,
 	closedTo,
-	holds,
-	holdsPerson,
+	includesCentre,
+	includesPerson,
 	isStaff,
 	postsOn,
 } from '#shared/staff/staff.rules.ts';
@@ -40,7 +40,7 @@ export function atDesk(caller: Caller, access: DeskAccess): Caller {
  * lock exclusively.
  * @throws {Refused} 403, or 401 if the caller's account is gone
  */
-export async function holdAuthority(
+export async function lockAuthority(
 	transaction: Transaction,
 	caller: Caller,
 	access: DeskAccess,
@@ -67,14 +67,14 @@ export async function holdAuthority(
  * @throws {Refused} 403
  */
 export function refuseOutside({ centres }: { centres: Centres }, centreId: number | null): void {
-	if (holds(centres, centreId)) return;
+	if (includesCentre(centres, centreId)) return;
 	throw centreId === null
 		? refuse.forbidden('This is for those who work for the whole club', 'other_centre')
 		: refuse.forbidden('This belongs to another centre', 'other_centre');
 }
 
-/** Refuses a person none of whose centres the caller has (`holdsPerson`). @throws {Refused} 403 */
+/** Refuses a person none of whose centres the caller has (`includesPerson`). @throws {Refused} 403 */
 export function refuseOutsider({ centres }: { centres: Centres }, centreIds: readonly number[]): void {
-	if (holdsPerson(centres, centreIds)) return;
+	if (includesPerson(centres, centreIds)) return;
 	throw refuse.forbidden('This person is a member of another centre', 'other_centre');
 }

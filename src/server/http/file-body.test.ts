@@ -25,7 +25,7 @@ test('a line that never rests and brings next to nothing is given up, long befor
 	const endless = readFileBody(
 		dribble(Number.POSITIVE_INFINITY),
 		{ ...rules, maxBytes: 500_000 },
-		{ patience: 20, slowest: Number.POSITIVE_INFINITY },
+		{ timeout: 20, slowest: Number.POSITIVE_INFINITY },
 	);
 	await expect(endless).rejects.toThrow('The upload was cut off');
 });

@@ -2,11 +2,11 @@ import type { FileBody } from '#shared/endpoint.ts';
 import { Refused, refuse } from './errors.ts';
 
 /**
- * An upload is given up when nothing arrives for `patience` milliseconds, or when, after that time, its average is
+ * An upload is given up when nothing arrives for `timeout` milliseconds, or when, after that time, its average is
  * below `slowest` bytes per second. Otherwise a client that sends a byte now and then would keep its turn for the
  * five minutes for which node:http lets a request last, and four such accounts would take every turn there is.
  */
-const usual = { patience: 20_000, slowest: 4_000 };
+const usual = { timeout: 20_000, slowest: 4_000 };
 
 const cutOff = () => refuse.unreadable('The upload was cut off. Please try again.');
 
@@ -20,7 +20,7 @@ export const fileTooLarge = ({ tooLarge }: FileBody) => new Refused(413, 'too_la
 export async function readFileBody(
 	{ body }: Request,
 	rules: FileBody,
-	{ patience, slowest } = usual,
+	{ timeout, slowest } = usual,
 ): Promise<Uint8Array> {
 	if (!body) return new Uint8Array();
 	const begun = performance.now();
@@ -29,9 +29,9 @@ export async function readFileBody(
 	let length = 0;
 	try {
 		for (;;) {
-			const left = begun + patience + (1_000 * length) / slowest - performance.now();
+			const left = begun + timeout + (1_000 * length) / slowest - performance.now();
 			if (left <= 0) throw cutOff();
-			const { value, done } = await within(Math.min(patience, left), reader.read());
+			const { value, done } = await within(Math.min(timeout, left), reader.read());
 			if (done) return Buffer.concat(chunks, length);
 			length += value.byteLength;
 			if (length > rules.maxBytes) throw fileTooLarge(rules);

@@ -22,7 +22,7 @@ export function readIdempotencyKey(header: string | undefined): string | undefin
  * row; when the first request rolls back, its key does too, and the repeat runs `act`.
  * @param key undefined runs `act` unconditionally
  */
-export async function once<Reply>(
+export async function runIdempotent<Reply>(
 	transaction: Transaction,
 	{ userId, call, key, now }: { userId: number; call: string; key: string | undefined; now: Date },
 	act: () => Promise<Reply>,

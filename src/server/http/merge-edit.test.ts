@@ -22,7 +22,7 @@ test('what was changed on both sides is a conflict, with the stored value', () =
 	);
 });
 
-test('the same change on both sides is no conflict', () => {
+test('two people who make the same change of a field are no conflict', () => {
 	expect(mergeEdit({ sent: { price: 1000 }, expected: { price: 950 }, stored })).toEqual({
 		price: 1000,
 	});

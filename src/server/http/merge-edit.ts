@@ -16,7 +16,7 @@ interface Edit<Sent extends FieldValues> {
  * stored name differs from the one the editor saw and did not change.
  * @param name the field that holds the name
  */
-export function meetsAnother<Sent extends FieldValues>(
+export function isAnotherItem<Sent extends FieldValues>(
 	name: keyof Sent & string,
 	{ sent, expected, stored }: Edit<Sent>,
 ): boolean {

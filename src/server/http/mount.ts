@@ -10,10 +10,10 @@ import type { Database, Transaction } from '../database/connect.ts';
 import type { CsvFile } from '../export/csv-file.ts';
 import type { Services } from '../services.ts';
 import { compressed, encodingFor, worthCompressing } from './cache/encoding.ts';
-import { atDesk, holdAuthority } from './desk-access.ts';
+import { atDesk, lockAuthority } from './desk-access.ts';
 import { Refused, refuse } from './errors.ts';
 import { readFileBody } from './file-body.ts';
-import { once, readIdempotencyKey } from './idempotency.ts';
+import { readIdempotencyKey, runIdempotent } from './idempotency.ts';
 import { keepKioskToItsCalls } from './kiosk-access.ts';
 import { type Browser, browserOf } from './limits/browser.ts';
 import { sendFile } from './send-file.ts';
@@ -205,7 +205,7 @@ async function serve(
 		const { access } = endpoint;
 		const inTransaction = (act: (transaction: Transaction) => ReturnType<typeof run>) =>
 			begin.execute(async (transaction) => {
-				if (caller && isOfDesk(access)) await holdAuthority(transaction, caller, access, now);
+				if (caller && isOfDesk(access)) await lockAuthority(transaction, caller, access, now);
 				return act(transaction);
 			});
 		if (!endpoint.idempotent || !caller) {
@@ -216,7 +216,7 @@ async function serve(
 		return inTransaction((transaction) =>
 			// The body is parsed only when the key is new: a repeat returns the first reply, even when a date
 			// in its body has passed since.
-			once(transaction, request, () => run(parseBody(), { transaction })),
+			runIdempotent(transaction, request, () => run(parseBody(), { transaction })),
 		);
 	};
 	const { reply, counted } = await answer();

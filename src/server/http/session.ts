@@ -4,7 +4,7 @@ import { sessionEnd } from '#shared/identity/identity.rules.ts';
 import { type Centres, kioskCentreOf, type Post, postsOn, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { SessionCache } from '../identity/sessions/session-cache.ts';
-import { findSession, noteUse, timesOf } from '../identity/sessions/sessions.queries.ts';
+import { findSession, recordUse, timesOf } from '../identity/sessions/sessions.queries.ts';
 import { refuse } from './errors.ts';
 
 /** The authenticated user of a call, read from its token (docs/readings.md, "Calls"). */
@@ -27,7 +27,7 @@ export interface Caller extends Standing {
  * In milliseconds: a session's last use is stored at most this often, and by one process, so that hardly any call
  * writes.
  */
-const noteUseEvery = 5 * 60_000;
+const recordUseEvery = 5 * 60_000;
 
 /** SHA-256 of a token. Only the hash is stored (docs/readings.md, "Identity"). */
 export function hashToken(token: string): Buffer {
@@ -60,12 +60,12 @@ export async function callerOf(
 	const read = () => findSession(database, tokenHash, now);
 	const session = await (sessions ? sessions.find(tokenHash, now, read) : read());
 	if (!session) return undefined;
-	const unnotedSince = new Date(now.getTime() - noteUseEvery);
-	if (!unattended && session.used_at <= unnotedSince) {
+	const unrecordedSince = new Date(now.getTime() - recordUseEvery);
+	if (!unattended && session.used_at <= unrecordedSince) {
 		// Also updates the remembered session, which is the same object.
 		session.used_at = now;
 		session.expires_at = sessionEnd({ ...timesOf(session), usedAt: now });
-		await noteUse(database, tokenHash, { usedAt: now, unnotedSince, expiresAt: session.expires_at });
+		await recordUse(database, tokenHash, { usedAt: now, unrecordedSince, expiresAt: session.expires_at });
 	}
 	const { id, email, role } = session;
 	const posts = postsOn(session.posts, clubToday(now));

@@ -27,7 +27,7 @@ h1 { margin: 0; font-size: 1.75rem; line-height: 1.2 }
  * Answers while the application starts: `/healthz` says alive, `/readyz` not ready. A person gets a page that
  * reloads itself.
  */
-export function answerStarting({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+export function serveStarting({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
 	if (url === '/healthz') {
 		response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"status":"alive"}');
 		return;

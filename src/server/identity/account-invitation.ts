@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken, newToken } from '../http/session.ts';
 import type { JobServices } from '../jobs/job-services.ts';
-import { holdMailbox, readMailbox } from './identity.queries.ts';
+import { lockMailboxShared, readMailbox } from './identity.queries.ts';
 import { type Invitation, insertInvitation } from './passwords/resets.queries.ts';
 
 /** In days: how long the link is valid, because people open their mail late. */
@@ -24,7 +24,7 @@ export async function passwordLink(
 	const now = clock();
 	const expiresAt = new Date(now.getTime() + lifetime);
 	await database.transaction().execute(async (transaction) => {
-		await holdMailbox(transaction, userId, email);
+		await lockMailboxShared(transaction, userId, email);
 		await insertInvitation(transaction, {
 			userId,
 			name: invitation,

@@ -6,7 +6,7 @@ import { addJob } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { countMail } from '../mail/unconfirmed.queries.ts';
 import { insertEmailConfirmation } from './email-confirmations.queries.ts';
-import { holdMailbox, readMailbox } from './identity.queries.ts';
+import { lockMailboxShared, readMailbox } from './identity.queries.ts';
 
 /** How long a link is valid: people on holiday read their mail late. */
 const days = 7;
@@ -41,7 +41,7 @@ export async function sendEmailConfirmation(
 	const token = newToken();
 	const expiresAt = new Date(clock().getTime() + lifetime);
 	await database.transaction().execute(async (transaction) => {
-		await holdMailbox(transaction, userId, email);
+		await lockMailboxShared(transaction, userId, email);
 		await insertEmailConfirmation(transaction, { tokenHash: hashToken(token), userId, expiresAt });
 	});
 	const { name: clubName } = await club.read();

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/connect.ts';
 
-/** Stores the link of a confirmation mail, in the transaction that holds its address (`holdMailbox`). */
+/** Stores the link of a confirmation mail, in the transaction that holds its address (`lockMailboxShared`). */
 export async function insertEmailConfirmation(
 	database: Transaction,
 	confirmation: { tokenHash: Buffer; userId: number; expiresAt: Date },

@@ -12,7 +12,7 @@ import { hashToken, refuseOtherUsers } from '../http/session.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { revokeStrayPasses } from '../visits/passes.queries.ts';
-import { startTries } from './code-tries.ts';
+import { startAttempts } from './code-attempts.ts';
 import { askForConfirmation } from './email-confirmation.ts';
 import { confirmEmailOf, findConfirmedUser } from './email-confirmations.queries.ts';
 import {
@@ -121,7 +121,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		const asker = browser.identify();
 		// The job looks up the account and generates the code. So this call takes the same time for known and
 		// unknown emails, and the code is never stored in plain text, not even in the job.
-		await startTries(database, { email, browser: asker, expiresAt: codeExpiry(now) });
+		await startAttempts(database, { email, browser: asker, expiresAt: codeExpiry(now) });
 		await addJob(database, 'send_one_time_code', {
 			...{ email, browser: keyDigest(asker) },
 			at: now.toISOString(),

@@ -65,7 +65,11 @@ export function readMailbox(database: Database, userId: number) {
  * Keeps the account's email from changing until the transaction ends, so that a link stored in it belongs to a mail
  * to this email. Throws if the desk has corrected the email since it was read; the job is then retried.
  */
-export async function holdMailbox(transaction: Transaction, userId: number, email: string): Promise<void> {
+export async function lockMailboxShared(
+	transaction: Transaction,
+	userId: number,
+	email: string,
+): Promise<void> {
 	await transaction
 		.selectFrom('users')
 		.select('id')
@@ -80,7 +84,7 @@ export async function holdMailbox(transaction: Transaction, userId: number, emai
  * against; false when it was changed meanwhile. It waits for transactions that change the password or turn on a
  * second factor: these end all sessions, and could not see one that begins later.
  */
-export async function holdAccount(
+export async function lockAccountShared(
 	transaction: Transaction,
 	{ id, passwordHash }: { id: number; passwordHash: string },
 ): Promise<boolean> {

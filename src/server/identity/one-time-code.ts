@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
 import { hashing, lineOfAccount } from './passwords/hashing.ts';
@@ -59,7 +59,7 @@ export async function sendOneTimeCode(
 		subject: `Your ${clubName} OTP`,
 		text: ({ greeting }) => `${greeting}
 
-${code} is the OTP to set a new password at ${clubName}. It works once, for ${counted(minutes, 'minute')}.
+${code} is the OTP to set a new password at ${clubName}. It works once, for ${pluralize(minutes, 'minute')}.
 
 If you did not ask for it, please ignore this email: your password stays the same.
 `,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { codeCounters, countTry } from './login/login-limits.ts';
+import { codeCounters, countAttempt } from './login/login-limits.ts';
 import { provePassword } from './passwords/password-proof.ts';
 import { hasSecondFactor, spendSecondFactor } from './second-factor/second-factor.ts';
 import { visitorOf } from './visitor.ts';
@@ -41,7 +41,7 @@ export async function asOwner<Done>(
 	if (!(await hasSecondFactor(database, caller.id))) return database.transaction().execute(act);
 	if (code === undefined) throw codeRequired();
 	const visitor = await visitorOf(database, { email: caller.email, clientIp, now });
-	const forgive = await countTry(limits, codeCounters(caller.email, visitor));
+	const forgive = await countAttempt(limits, codeCounters(caller.email, visitor));
 	const done = await database.transaction().execute(async (transaction) => {
 		await spendSecondFactor(transaction, seal, { userId: caller.id, code, now });
 		return act(transaction);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { registration, signUp } from '../testing/fixtures/people.ts';
 import { expectInvalid, expectRefusal, expectTooMany } from '../testing/sweeps/refusals.ts';
-import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestResponse, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ let address = 0;
 function register(
 	body: object,
 	from = `10.0.${Math.floor(address / 250)}.${(address++ % 250) + 1}`,
-): Promise<Answer> {
+): Promise<TestResponse> {
 	return server.call('POST', '/auth/userRegister', { body, headers: { 'X-Forwarded-For': from } });
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { findPasswordHash } from './identity.queries.ts';
 import { hashing } from './passwords/hashing.ts';
-import { passwordFits } from './passwords/passwords.ts';
+import { verifyPassword } from './passwords/passwords.ts';
 
 /** In milliseconds: how soon a client that lost the answer repeats the call. */
 const repeatedWithin = 10 * 60_000;
@@ -33,5 +33,5 @@ export async function isRepeatedChange(
 		.executeTakeFirst();
 	if (!change) return false;
 	const known = await findPasswordHash(database, userId);
-	return hashing.run(line, () => passwordFits(known?.password_hash, password));
+	return hashing.run(line, () => verifyPassword(known?.password_hash, password));
 }

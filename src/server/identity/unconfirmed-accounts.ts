@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
-import { hashOfNobody } from './passwords/passwords.ts';
+import { dummyPasswordHash } from './passwords/passwords.ts';
 import { endAllSessionsOf } from './sessions/sessions.queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function leaveToMailbox(
 	if (userIds.length === 0) return [];
 	const left = await transaction
 		.updateTable('users')
-		.set({ password_hash: await hashOfNobody(), has_weak_password: false })
+		.set({ password_hash: await dummyPasswordHash(), has_weak_password: false })
 		.where(isIn('id', userIds))
 		.where('email_confirmed_at', 'is', null)
 		.returning('id')

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { RateLimits } from '../http/limits/limits.ts';
 import { hashToken, newToken } from '../http/session.ts';
-import { endTries, takeTry } from './code-tries.ts';
+import { endAttempts, takeAttempt } from './code-attempts.ts';
 import { hashing } from './passwords/hashing.ts';
 import { hashCode } from './passwords/passwords.ts';
 import { findLiveCodes, setResetToken, tokenExpiry } from './passwords/resets.queries.ts';
@@ -40,7 +40,7 @@ interface Surroundings {
 
 /**
  * Exchanges a code for a token that sets a new password once. Any valid code of the account is accepted; the
- * caller's browser decides whose tries a wrong one uses up (code-tries.ts).
+ * caller's browser decides whose tries a wrong one uses up (code-attempts.ts).
  * @throws {Refused} 409 for a wrong code or when no try is left, 429 past a limit, 503 while too many callers wait
  */
 export function verifyCode(attempt: Attempt, visitor: Visitor, surroundings: Surroundings): Promise<string> {
@@ -54,7 +54,7 @@ async function exchange(
 ): Promise<string> {
 	if (!visitor.isKnown) await limits.count('resetsPerAddress', visitor.clientIp);
 	await limits.count('codesPerAccountAndDay', visitor.countedAs);
-	const taken = await takeTry(database, { email, browser, now });
+	const taken = await takeAttempt(database, { email, browser, now });
 	if (!taken) throw noCode();
 	const codes = await findLiveCodes(database, email, now);
 	const hash = await hashCode(otp, codes[0]?.salt ?? nobodysSalt);
@@ -64,7 +64,7 @@ async function exchange(
 	const expiresAt = tokenExpiry(now);
 	if (!(await setResetToken(database, { id: found.id, tokenHash: hashToken(token), expiresAt })))
 		throw noCode();
-	await endTries(database, taken, now);
+	await endAttempts(database, taken, now);
 	await limits.forgive('codesPerAccountAndDay', visitor.countedAs);
 	return token;
 }

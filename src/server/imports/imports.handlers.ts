@@ -6,15 +6,15 @@ import {
 	importsContract,
 	type UndoEffects,
 } from '#shared/imports/imports.contract.ts';
-import { mostImportRows } from '#shared/imports/imports.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { maxImportRows } from '#shared/imports/imports.rules.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { holdClub } from '../club/club.queries.ts';
+import { lockClubShared } from '../club/club.queries.ts';
 import type { ClubSnapshot } from '../club/club-snapshot.ts';
 import type { Config } from '../config.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { fingerprintOf, refuseChanged } from '../fingerprint.ts';
-import { holdAuthority } from '../http/desk-access.ts';
+import { lockAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { linksOverAt } from '../identity/account-invitation.ts';
@@ -30,13 +30,13 @@ import {
 	lockFinishedImport,
 	lockImport,
 	lockImports,
-	noteUndone,
+	recordUndone,
 	stageRows,
 	takeToInvite,
 } from './imports.queries.ts';
 import { judgeFile } from './judge-file.ts';
 import { partsOf } from './parts.ts';
-import { findUndoing, listPeopleOf, lockUndoing, takeOut, type Undoing } from './undo/undo.queries.ts';
+import { findUndoing, listPeopleOf, lockUndoing, removeImported, type Undoing } from './undo/undo.queries.ts';
 
 /** How many past imports the screen shows. */
 const pastShown = 20;
@@ -100,10 +100,10 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		const found = open(await lockImport(transaction, importId, caller.id));
 		if (found.kind !== kind || found.columns.join() !== columns.join())
 			throw refuse.conflict('other_columns', 'The columns of a file cannot change; please choose it again');
-		if ((await stageRows(transaction, importId, rows)) > mostImportRows)
+		if ((await stageRows(transaction, importId, rows)) > maxImportRows)
 			throw refuse.conflict(
 				'too_many_rows',
-				`A file may have ${mostImportRows.toLocaleString('en-IN')} rows; please split it`,
+				`A file may have ${maxImportRows.toLocaleString('en-IN')} rows; please split it`,
 			);
 		return { status: `${rows.length} rows received` };
 	},
@@ -117,7 +117,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 	async commit({ body: { importId, existing, expected }, caller, transaction, now, acting }) {
 		await lockImports(transaction);
 		const found = open(await lockImport(transaction, importId, caller.id));
-		const club = await holdClub(transaction, clubToday(now));
+		const club = await lockClubShared(transaction, clubToday(now));
 		const { judgement, apply } = await judgeFile(transaction, found, { existing, club, now });
 		refuseProblems(judgement);
 		if (!wouldBe(judgement, expected)) throw changedMeanwhile();
@@ -159,7 +159,7 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 			subject: { id: null, name: found.file_name },
 			after: { people: userIds.length },
 		});
-		const people = counted(userIds.length, 'person', 'people');
+		const people = pluralize(userIds.length, 'person', 'people');
 		return { status: `The mails to ${people} are on their way`, invited: userIds.length };
 	},
 
@@ -179,18 +179,18 @@ export const importsHandlers: Handlers<typeof importsContract> = {
 		let [removed, kept] = [nobody, nobody];
 		for (const [nth, part] of parts.entries())
 			await database.transaction().execute(async (transaction) => {
-				await holdAuthority(transaction, caller, importsContract.undo.access, now);
+				await lockAuthority(transaction, caller, importsContract.undo.access, now);
 				await lockImports(transaction);
 				const found = undoable(await lockFinishedImport(transaction, importId), now);
 				await lockUndoing(transaction, importId, part);
 				if (nth === 0) refuseOther(await findUndoing(transaction, importId), fingerprint, found);
 				const undoing = await findUndoing(transaction, importId, part);
-				await takeOut(transaction, undoing, now);
+				await removeImported(transaction, undoing, now);
 				const effects = effectsOf(undoing);
 				[removed, kept] = [plus(removed, effects.removed), plus(kept, effects.kept)];
 				const isLast = nth === parts.length - 1;
 				const undone = plus(found.undone ?? nobody, effects.removed);
-				await noteUndone(transaction, { id: importId, undone, at: isLast ? now : null });
+				await recordUndone(transaction, { id: importId, undone, at: isLast ? now : null });
 				const subject = { id: null, name: found.file_name };
 				if (isLast)
 					await recordAct(transaction, acting, {
@@ -277,7 +277,7 @@ function effectsOf({ memberships, people, kept }: Undoing): UndoEffects {
 }
 
 const saysHowMany = ({ memberships, people }: ImportUndone) =>
-	`${counted(memberships, 'membership')} and ${counted(people, 'person', 'people')}`;
+	`${pluralize(memberships, 'membership')} and ${pluralize(people, 'person', 'people')}`;
 
 const isNothing = ({ memberships, people }: ImportUndone) => memberships + people === 0;
 

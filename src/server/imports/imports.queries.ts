@@ -179,7 +179,7 @@ const finishedImport = (database: Database, id: string) =>
 export type FinishedImport = NonNullable<Awaited<ReturnType<typeof findFinishedImport>>>;
 
 /** Stores how much an undo has removed so far, and when it was completed; `at` is null while a part is left. */
-export async function noteUndone(
+export async function recordUndone(
 	transaction: Transaction,
 	{ id, undone, at }: { id: string; undone: ImportUndone; at: Date | null },
 ): Promise<void> {
@@ -213,7 +213,7 @@ export async function takeToInvite(
 }
 
 /** Marks an imported person as invited in another way. */
-export async function noteInvited(transaction: Transaction, userId: number, now: Date): Promise<void> {
+export async function recordInvited(transaction: Transaction, userId: number, now: Date): Promise<void> {
 	await transaction
 		.updateTable('imported_people')
 		.set({ invited_at: now })

@@ -5,7 +5,7 @@ import { mailsTo, readMail, withMailServer } from '../testing/fixtures/mail.ts';
 import { type Person, signUp, signUpAdministrator, walkIn } from '../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { addJob, addJobs } from './add-job.ts';
-import { handOverJobs } from './hand-over.ts';
+import { enqueueJobs } from './enqueue-jobs.ts';
 import { runJobs } from './run-jobs.ts';
 
 let server: TestServer;
@@ -68,7 +68,7 @@ async function expectRoomForCode(slow: ReturnType<typeof slowJobs>, tasks: TaskL
 	const running = runJobs(pool, { ...tasks, send_one_time_code: () => sent.resolve() }, over.promise);
 	await slow.begun;
 	await addJob(database, 'send_one_time_code', { email: member.email, browser: '' });
-	await handOverJobs(database);
+	await enqueueJobs(database);
 	await sent.promise;
 	expect(slow.seen).toEqual({ most: 1, left });
 	slow.release();
@@ -91,7 +91,7 @@ test('while a mass of mails goes out slowly, a worker is left for a sign-in code
 	await addJob(database, 'send_back_in_stock', { wishId: 1 });
 	await addJob(database, 'send_closure_notice', { closureId: 1, holderId: member.id, memberships: [] });
 	await addJob(database, 'send_closure_end', { closureId: 1, holderId: member.id, opensOn: '2026-11-28' });
-	await handOverJobs(database);
+	await enqueueJobs(database);
 	await expectRoomForCode(slow, {
 		send_imported_invitation: slow.run,
 		send_membership_reminder: slow.run,
@@ -105,7 +105,7 @@ test('a backup that is asked for waits for that of the night, and leaves a worke
 	const { database, pool } = server.connection;
 	const slow = slowJobs(2);
 	await addJob(database, 'back_up', {});
-	await handOverJobs(database);
+	await enqueueJobs(database);
 	// The last nightly backup was missed, and is made when the club starts.
 	await pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
 		values ('back_up', now() - interval '9 days', now() - interval '2 days')

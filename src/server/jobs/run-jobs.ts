@@ -3,9 +3,9 @@ import { run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { log } from '../log.ts';
 import { settlesWithin } from '../settles-within.ts';
+import { limitBulkJobs } from './bulk-jobs.ts';
 import { forgetTimesAhead } from './clock-ahead.ts';
-import { backupQueue } from './hand-over.ts';
-import { oneOfAMass } from './one-of-a-mass.ts';
+import { backupQueue } from './enqueue-jobs.ts';
 import { queuePool } from './queue-pool.ts';
 import { quietLogger } from './quiet-logger.ts';
 import { watch } from './watch.ts';
@@ -55,7 +55,7 @@ export async function runJobs(pool: pg.Pool, taskList: TaskList, over: Promise<v
 		pgPool: queuePool(pool),
 		taskList,
 		events,
-		forbiddenFlags: oneOfAMass(events),
+		forbiddenFlags: limitBulkJobs(events),
 		concurrency: 2,
 		crontab,
 		// run.ts handles signals.

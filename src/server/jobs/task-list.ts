@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { clubToday } from '#shared/dates.ts';
 import { sendDeletionNotice } from '../account/deletion-notice.ts';
 import { deleteOldEntries } from '../audit/old-entries.queries.ts';
-import { applyClosure, applyStandingClosures, beginClosures } from '../club/closures/apply-closure.ts';
+import { applyClosure, applyCurrentClosures, beginClosures } from '../club/closures/apply-closure.ts';
 import { deleteOldApplied } from '../club/closures/applying.queries.ts';
 import { sendClosureEnd, sendClosureNotice } from '../club/closures/closure-mail.ts';
 import { sendComplaintNews } from '../complaints/complaint-mail.ts';
@@ -38,14 +38,14 @@ import { sendOrderConfirmation } from '../orders/placing/order-confirmation.ts';
 import { deleteOldHealth } from '../people/health.queries.ts';
 import { deleteUnusedPictures } from '../pictures/unused.queries.ts';
 import { deleteOldPhotos } from '../returns/photos.queries.ts';
+import { notifyStaff, sendStaffDigests } from '../staff/notify-staff.ts';
 import { sendStaffInvitation } from '../staff/staff-invitation.ts';
 import { sendStaffNews } from '../staff/staff-news-mail.ts';
-import { sendStaffDigests, tellStaff } from '../staff/tell-staff.ts';
 import { checkStock } from '../stock/drift.queries.ts';
 import { holdExpiringLots } from '../stock/hold-expiring.ts';
 import { showStockJob } from '../stock/levels.queries.ts';
 import { sendBackInStock } from '../stock/wishes/back-in-stock-mail.ts';
-import { deleteToldWishes, tellWishes } from '../stock/wishes/wishes.queries.ts';
+import { deleteNotifiedWishes, notifyOfStock } from '../stock/wishes/wishes.queries.ts';
 import { announceTaxRates } from '../taxes/announce-tax-rates.ts';
 import { countVisits } from '../visits/busy.queries.ts';
 import type { Jobs } from './add-job.ts';
@@ -75,12 +75,12 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	send_order_change: sendOrderChange,
 	show_stock: showStockJob,
 	hold_expiring_lots: holdExpiringLots,
-	tell_wishes: tellWishes,
+	tell_wishes: notifyOfStock,
 	send_back_in_stock: sendBackInStock,
 	check_stock: checkStock,
 	check_covers: checkCovers,
 	begin_closures: beginClosures,
-	apply_standing_closures: applyStandingClosures,
+	apply_standing_closures: applyCurrentClosures,
 	apply_closure: applyClosure,
 	send_closure_notice: sendClosureNotice,
 	send_closure_end: sendClosureEnd,
@@ -107,7 +107,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 	send_test_mail: sendTestMail,
 	send_staff_news: sendStaffNews,
 	send_one_time_code: sendOneTimeCode,
-	tell_staff: tellStaff,
+	tell_staff: notifyStaff,
 	staff_digests: sendStaffDigests,
 	fold_tallies: (_, { database }) => foldTallies(database),
 	async tidy_up(_, { database, outbox, clock }) {
@@ -123,7 +123,7 @@ const jobs: { [Kind in keyof Jobs]: Job<Jobs[Kind]> } & {
 		await deleteOldImports(database, clock());
 		await deleteUnusedPictures(database, clock());
 		await deleteOldPhotos(database, { now: clock(), today: clubToday(clock()) });
-		await deleteToldWishes(database, clock());
+		await deleteNotifiedWishes(database, clock());
 		await deleteOldHealth(database, clubToday(clock()));
 		await deleteOldApplied(database, clubToday(clock()));
 		await deleteOldEntries(database);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '../database/connect.ts';
 import { log } from '../log.ts';
-import { keepHandingOverJobs } from './hand-over.ts';
+import { keepEnqueueingJobs } from './enqueue-jobs.ts';
 import type { JobServices } from './job-services.ts';
 import { acquireLeadership, unlockJobs } from './leadership.ts';
 import { runJobs } from './run-jobs.ts';
@@ -23,7 +23,7 @@ export function startWorker({ pool, url }: Connection, services: JobServices): {
 		try {
 			await unlockJobs(services.database);
 			const over = Promise.race([leadership.lost, stopped]);
-			const handingOver = keepHandingOverJobs(services.database, over);
+			const handingOver = keepEnqueueingJobs(services.database, over);
 			// `runJobs` resolves only after `over`, so the race ends the run by itself only when handing over fails.
 			await runJobs(pool, createTaskList(services), Promise.race([over, handingOver]));
 		} finally {

@@ -182,7 +182,7 @@ test('of more addresses than are named it is said how many there are', async () 
 	await pool.query('delete from refused_addresses');
 });
 
-test('another email, the end of the account and a month take it away; of whoever has no account the address is told alone', async () => {
+test('a refused address is forgotten with another email, with its account and after a month; without an account, it is listed by its address alone', async () => {
 	const { pool } = server.connection;
 	await pool.query('delete from refused_addresses');
 	const [leaver, corrected] = [await signUp(server), await signUp(server)];

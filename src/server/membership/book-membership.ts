@@ -4,9 +4,9 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { daysThatCount, heldAlready } from '#shared/membership/held.rules.ts';
 import { chooseCenter, choosePlan, type newMembership } from '#shared/membership/membership.contract.ts';
 import { durationBetween, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
-import { holdClub } from '../club/club.queries.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { lockClubShared } from '../club/club.queries.ts';
 import { lockAccount } from '../database/account-lock.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
@@ -41,20 +41,20 @@ export async function bookMembership(
 	{ body, holder, now, limit, besides }: Booking,
 ): Promise<number> {
 	const today = clubToday(now);
-	const club = await holdClub(transaction, today);
+	const club = await lockClubShared(transaction, today);
 	const plan = planWanted(club, body);
 	const duration = durationBetween(plan, { start: body.start_Date, end: body.end_Date });
 	if (!duration) {
 		throw refuse.conflict(
 			'end_changed',
-			`No membership from ${longDate(body.start_Date)} ends on ${longDate(body.end_Date)}. Please review your membership`,
+			`No membership from ${formatLongDate(body.start_Date)} ends on ${formatLongDate(body.end_Date)}. Please review your membership`,
 		);
 	}
 	const price = membershipPrice(duration, club.membershipFee);
 	if (body.price !== price) {
 		throw refuse.conflict(
 			'price_changed',
-			`${body.type} for ${monthsText(duration.months)} costs ${rupees(price)} with tax and fee. Please review your membership`,
+			`${body.type} for ${monthsText(duration.months)} costs ${formatRupees(price)} with tax and fee. Please review your membership`,
 		);
 	}
 	await lockAccount(transaction, body.user_id);
@@ -104,7 +104,7 @@ async function refuseUnknown(
 	const already = heldAlready(presentStandings(holding, today), plan, dates);
 	const unknown = already.find(({ id }) => !besides.known.includes(id));
 	if (!unknown) return;
-	const from = longDate(daysThatCount(unknown).start_date);
+	const from = formatLongDate(daysThatCount(unknown).start_date);
 	throw refuse.conflict(
 		'has_one_already',
 		`${besides.name} has ${unknown.type} from ${from} already: it was sold just now. Please look again`,

@@ -1,4 +1,4 @@
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
+import { centresFor, includesCentre } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
@@ -50,10 +50,10 @@ export async function membershipOfDesk(
 	// The desks of the centre where it was bought may act on it, and those of all its home centres: past, present and
 	// future.
 	const centreIds = [found.centre_id, ...found.home_ids];
-	if (!centreIds.some((id) => holds(caller.centres, id))) refuseOutside(caller, found.centre_id);
+	if (!centreIds.some((id) => includesCentre(caller.centres, id))) refuseOutside(caller, found.centre_id);
 	const managed = centresFor(caller, 'giveGoodwill');
 	return {
 		...{ membershipId, holderId: found.holder_id, centreId: found.centre_id, homeIds: found.home_ids },
-		mayBackdate: centreIds.some((id) => holds(managed, id)),
+		mayBackdate: centreIds.some((id) => includesCentre(managed, id)),
 	};
 }

@@ -3,7 +3,7 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { lockHolders, readHoldings, type StoredHolding, storeCovers } from './covers/covers.queries.ts';
-import { tellOfChange } from './mails/tell-of-change.ts';
+import { notifyOfChange } from './mails/notify-of-change.ts';
 import { coverIn, movedOf, undoneOf } from './moves/handing-over.ts';
 import { homeNameOn, setHolder } from './moves/moves.queries.ts';
 import { endMembershipsOf } from './terms.queries.ts';
@@ -82,7 +82,7 @@ export async function leaveMemberships(
 	await endMembershipsOf(transaction, { holderId, reason: 'asked', now });
 	for (const { membershipId, buyerId, hasBegun } of given)
 		if (hasBegun)
-			await tellOfChange(transaction, {
+			await notifyOfChange(transaction, {
 				...{ membershipId, holderId: buyerId, by },
 				...{ what: 'cancelled', holderLeft: true, moved: [] },
 			});
@@ -100,7 +100,7 @@ async function handBack(
 	const after = await held();
 	await storeCovers(transaction, [holderId, buyerId], now);
 	const days = coverIn(after, membershipId);
-	await tellOfChange(transaction, {
+	await notifyOfChange(transaction, {
 		...{ membershipId, holderId: buyerId, by },
 		...{ what: 'handed_to', holderLeft: true },
 		...(days && { days: { firstDay: days.firstDay, lastDay: days.lastDay } }),

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/client.ts';
 import { addMonths, clubToday, daysBefore, type IsoDate, inclusiveDays } from '#shared/dates.ts';
 import { cancelCauses } from '#shared/membership/cancelling/cancel.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
+import { minFirstPayment } from '#shared/payments/payments.rules.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
 import { allCoverDifferences } from '../testing/fixtures/covers.ts';
 import { buyMembership } from '../testing/fixtures/membership.ts';
@@ -95,7 +95,7 @@ async function live(seed: number): Promise<void> {
 		} else if (!one) {
 			continue;
 		} else if (what < 5) {
-			const least = one.due === one.price ? leastFirstPayment(one.price) : 1;
+			const least = one.due === one.price ? minFirstPayment(one.price) : 1;
 			const amount = below(2) === 0 ? one.due : least;
 			await takeMoney(owner, one.id, { mode: 'card', amount });
 			expect(await balance()).toBe(money + amount);

@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
@@ -108,7 +108,7 @@ export const membershipHandlers: Handlers<typeof membershipContract> = {
 		return {
 			checkedAt: check.at.toISOString(),
 			differences: check.differences
-				.filter(({ centreId }) => holds(caller.centres, centreId))
+				.filter(({ centreId }) => includesCentre(caller.centres, centreId))
 				.map(({ centreId: _, ...difference }) => difference),
 		};
 	},

@@ -15,7 +15,7 @@ import {
 import { type Person, signUp, signUpAdministrator } from '../testing/fixtures/people.ts';
 import { twoCentres } from '../testing/fixtures/staff.ts';
 import { registerForTax } from '../testing/fixtures/taxes.ts';
-import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestResponse, type TestServer } from '../testing/test-server.ts';
 
 /** A membership for which two moves race, its holder, and a person to whom it may be handed. */
 interface Raced {
@@ -23,7 +23,7 @@ interface Raced {
 	member: Person;
 	other: Person;
 }
-type Send = () => Promise<Answer>;
+type Send = () => Promise<TestResponse>;
 
 let server: TestServer;
 let owner: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMonths, clubToday, daysBefore, daysBetween, type IsoDate, inclusiveDays } from '#shared/dates.ts';
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { clockSetter, setToday } from '../testing/dates.ts';
 import { centres } from '../testing/demo-facts.ts';
 import { coversOfHolder } from '../testing/fixtures/covers.ts';
@@ -189,7 +189,7 @@ test('that its holder came in after the end is said, and from which day what the
 	const mails = await mailsTo(server, person.email);
 	const booked = mails.find(({ text }) => text.includes(`membership ${renewal} is booked`));
 	expect(booked?.text).toContain(
-		`From ${longDate(first)} to ${longDate(endFrom(first))}, with 10 days on the house\n`,
+		`From ${formatLongDate(first)} to ${formatLongDate(endFrom(first))}, with 10 days on the house\n`,
 	);
 	await pay(renewal);
 	expect(await standingOf(person)).toMatchObject([{ id: renewal, firstDay: first }, { id }]);

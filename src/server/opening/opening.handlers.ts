@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { clubToday } from '#shared/dates.ts';
 import { openingContract } from '#shared/opening/opening.contract.ts';
 import { openingSteps, stepsInTheWay } from '#shared/opening/opening.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { beginSnapshot } from '../archive/archive.queries.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { insertPlans, readStoredClub } from '../club/club.queries.ts';
 import { listPlans, lockClub } from '../club/club-edits.queries.ts';
 import type { Config } from '../config.ts';
 import { lastBackupAt } from '../database/embedded/backup.ts';
-import { areOnSameDisk } from '../database/embedded/room.ts';
+import { areOnSameDisk } from '../database/embedded/disk-space.ts';
 import { announceChange } from '../http/cache/invalidation.ts';
-import { holdAuthority } from '../http/desk-access.ts';
+import { lockAuthority } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -126,7 +126,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 			subject: { id: null, name: 'mails' },
 			after: { mails },
 		});
-		return { status: `${counted(mails, 'mail is', 'mails are')} tried again now` };
+		return { status: `${pluralize(mails, 'mail is', 'mails are')} tried again now` };
 	},
 
 	async backups({ database, now, services: { config } }) {
@@ -202,7 +202,7 @@ export const openingHandlers: Handlers<typeof openingContract> = {
 		const file = await saveBackup(snapshot, { folder: config.dataDir, now });
 		await database.transaction().execute(async (transaction) => {
 			// Saving may have taken a while: if the caller is no longer an owner, the emptied club would have none.
-			await holdAuthority(transaction, caller, openingContract.startOwn.access, now);
+			await lockAuthority(transaction, caller, openingContract.startOwn.access, now);
 			if (!(await emptyDemo(transaction, { ownerId: caller.id, now }))) throw notTheDemo();
 			await recordAct(transaction, acting, {
 				action: 'demo_emptied',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { writeFirstFacts } from '../club/club.queries.ts';
-import { handOverJobs } from '../jobs/hand-over.ts';
+import { enqueueJobs } from '../jobs/enqueue-jobs.ts';
 import { outboxMailer } from '../mail/outbox.ts';
 import { newClub } from '../seed/new-club.ts';
 import { newSeller, readDeskClub } from '../testing/club.ts';
@@ -63,7 +63,7 @@ test('a new club says that it is not open, invents nothing, and names what keeps
 	expect(refused.body.code).toBe('steps_missing');
 });
 
-test('each step is done once the club has what it asks for, and the club opens', async () => {
+test('each step of the opening is done when the club has what it asks for; then the club opens', async () => {
 	const { texts } = await readDeskClub(server, owner);
 	const named = {
 		...texts,
@@ -269,7 +269,7 @@ test('mails that fail again and again are told with the reason, in which there i
 	] as const) {
 		const { body } = await post('testMail');
 		expect(body.status).toMatch(/^A test message is on its way/);
-		await handOverJobs(database);
+		await enqueueJobs(database);
 		await pool.query(
 			`update graphile_worker._private_jobs set attempts = $1::integer, last_error = $2,
 				run_at = now() - $3::interval + exp(least($1::integer, 10)) * interval '1 second',
@@ -337,7 +337,7 @@ test('the last backup is told, and why one since then failed; one is made at the
 			...['A backup is being made', 'backup_under_way'],
 		]);
 		expect(await backups()).toEqual({ ...made, lastAt, isUnderWay: true });
-		await handOverJobs(own.connection.database);
+		await enqueueJobs(own.connection.database);
 		expect(await backups()).toEqual({ ...made, lastAt, isUnderWay: true });
 		const again = await backUp();
 		expect([again.status, again.body.code]).toEqual([409, 'backup_under_way']);

@@ -8,7 +8,7 @@ const ends: Record<OrderEnd, string> = {
 };
 
 /** The refusal to move a line that has ended. */
-export const hasEnded = (ended: OrderEnd): Refused => refuse.conflict('ended', ends[ended]);
+export const lineEndedRefusal = (ended: OrderEnd): Refused => refuse.conflict('ended', ends[ended]);
 
 interface EndedLine {
 	ended: OrderEnd | null;

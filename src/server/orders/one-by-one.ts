@@ -2,7 +2,7 @@ import { olderWaits } from '#shared/stock/stock.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { effectsChanged } from '../fingerprint.ts';
-import { holdAuthority } from '../http/desk-access.ts';
+import { lockAuthority } from '../http/desk-access.ts';
 import { Refused } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
 
@@ -31,7 +31,7 @@ export async function oneByOne<Item>(
 		try {
 			await database.transaction().execute(async (transaction) => {
 				// Checks as every call of the desk does: somebody who is dismissed meanwhile does no more.
-				await holdAuthority(transaction, caller, { may: 'moveOrders' }, now);
+				await lockAuthority(transaction, caller, { may: 'moveOrders' }, now);
 				await act(transaction, item);
 			});
 			done += 1;
@@ -53,9 +53,9 @@ const awbRaceMessage = (error: unknown): string | undefined =>
 	violatedConstraint(error) === 'one_parcel_per_awb' ? 'Another parcel has this AWB' : undefined;
 
 /** The reply's sentence about what was done with how many. */
-export const told = (done: number, one: string, many: string, what: string) =>
+export const doneText = (done: number, one: string, many: string, what: string) =>
 	done === 1 ? `1 ${one} ${what}` : `${done} ${many} ${what}`;
 
 /** The same, and names the orders (`AK-194`) with units that expire sooner than the shop said. */
-export const toldOfSooner = (status: string, early: readonly string[]) =>
+export const doneTextWithEarlyExpiry = (status: string, early: readonly string[]) =>
 	early.length === 0 ? status : `${status}. Some units of ${early.join(', ')} expire sooner than was said`;

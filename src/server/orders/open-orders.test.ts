@@ -4,7 +4,7 @@ import { moveLineTo, openShop, placeOrder, type Shop, sendOrder } from '../testi
 import { signUp } from '../testing/fixtures/people.ts';
 import { addAddress } from '../testing/fixtures/shop.ts';
 import { expectRefusal } from '../testing/sweeps/refusals.ts';
-import { type Answer, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer, type TestResponse, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let shop: Shop;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const expectTooManyOpen = (answer: Answer) => {
+const expectTooManyOpen = (answer: TestResponse) => {
 	expectRefusal(
 		answer,
 		409,
@@ -38,7 +38,7 @@ test('an account has at most three orders on their way, and another once every l
 test('a repeat of an order that was placed is answered as before, at the limit, too', async () => {
 	const person = await signUp(server);
 	const order = shop.validOrder({ addressId: await addAddress(person) });
-	const answers: Answer[] = [];
+	const answers: TestResponse[] = [];
 	for (const key of ['one', 'two', 'three', 'one']) answers.push(await sendOrder(server, person, order, key));
 	expect(answers[3]?.body).toEqual(answers[0]?.body);
 });

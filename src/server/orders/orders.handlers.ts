@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import type { NewOrder, ordersContract } from '#shared/orders/orders.contract.ts';
 import { billFor, convenienceFee } from '#shared/orders/orders.rules.ts';
 import { onlyLeft, stateByExpiry } from '#shared/stock/stock.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { addressLines } from '../cart/address-lines.ts';
 import { findAddress } from '../cart/cart.queries.ts';
 import { addRating, lockProducts } from '../catalogue/catalogue.queries.ts';
@@ -15,7 +15,7 @@ import type { Handlers } from '../http/mount.ts';
 import { lockStoreRoom, reserveUnits } from '../stock/levels.queries.ts';
 import { unitsPastHold } from '../stock/lots.queries.ts';
 import { refuseAnotherAddress } from './address-as-shown.ts';
-import { againHandlers } from './again.handlers.ts';
+import { buyAgainHandlers } from './buy-again.handlers.ts';
 import { cashHandlers } from './cash/cash.handlers.ts';
 import { remittancesHandlers } from './cash/remittances.handlers.ts';
 import { confirmingHandlers } from './confirming/confirming.handlers.ts';
@@ -45,7 +45,7 @@ const tooManyOpen = (limit: number) =>
 const overCodLimit = (limit: number) =>
 	refuse.conflict(
 		'cod_limit',
-		`Cash on delivery is possible up to ${rupees(limit)}. Please order less at once, or call us`,
+		`Cash on delivery is possible up to ${formatRupees(limit)}. Please order less at once, or call us`,
 	);
 
 const outOfStock = () => refuse.conflict('out_of_stock', messages.outOfStock);
@@ -66,7 +66,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 		if (body.expectedTotal !== undefined && body.expectedTotal !== total) {
 			throw refuse.conflict(
 				'price_changed',
-				`Prices have changed: the total is now ${rupees(total)}. Please review your order`,
+				`Prices have changed: the total is now ${formatRupees(total)}. Please review your order`,
 			);
 		}
 		// The snapshot is in memory, so that an order needs no further query.
@@ -191,7 +191,7 @@ export const ordersHandlers: Handlers<typeof ordersContract> = {
 	...labelsHandlers,
 	...cashHandlers,
 	...lineMovesHandlers,
-	...againHandlers,
+	...buyAgainHandlers,
 	...remittancesHandlers,
 };
 

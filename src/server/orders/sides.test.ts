@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import { goesBack } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { createRandom } from '../seed/random.ts';
 import { mailsTo } from '../testing/fixtures/mail.ts';
 import { newOrder, placeNumbered } from '../testing/fixtures/orders.ts';
@@ -125,7 +125,7 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 		});
 		const { orderTotal } = await full(number);
 		numbers.push({ number, member, placed: orderTotal });
-		expect(await mailed(member, number)).toEqual({ count: 1, due: rupees(orderTotal) });
+		expect(await mailed(member, number)).toEqual({ count: 1, due: formatRupees(orderTotal) });
 		for (let turn = 0; turn < 9; turn++) {
 			const { count } = await mailed(member, number);
 			await live(await full(number), member);
@@ -133,7 +133,7 @@ test('whatever becomes of orders, customer, desk, mail, file, queues, cash, stoc
 			const { orderDue } = await full(number);
 			// Each mail names the sum that is still to be paid, and so does the order's page from then on.
 			if (after.count > count)
-				expect(after.due, `AK-${number}`).toBe(orderDue > 0 ? rupees(orderDue) : undefined);
+				expect(after.due, `AK-${number}`).toBe(orderDue > 0 ? formatRupees(orderDue) : undefined);
 		}
 	}
 
@@ -315,7 +315,7 @@ test('the fee of a parcel that comes back while the rest is out is charged nowhe
 	const { orderTotal, orderFee, lines } = await full(number);
 	const rest = lines.find(({ orderId }) => orderId === restId);
 	expect([orderTotal, orderFee]).toEqual([rest?.unitPrice, 0]);
-	expect((await mailed(member, number)).due).toBe(rupees(orderTotal));
+	expect((await mailed(member, number)).due).toBe(formatRupees(orderTotal));
 	const { sum } = await salesOf();
 	expect(sum.net - before.net).toBe(orderTotal);
 	expect((sum.feesFallen ?? 0) - (booked.sum.feesFallen ?? 0)).toBe(29);

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#shared/dates.ts';
 import type { TakenMode } from '#shared/payments/payments.rules.ts';
-import { centresFor, closedTo, holds, may } from '#shared/staff/staff.rules.ts';
+import { centresFor, closedTo, includesCentre, may } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Caller } from '../http/session.ts';
 import {
-	holdDay,
 	insertPayment,
 	isPaidBack,
+	lockDayShared,
 	refuseKnownTransfer,
 	type StoredPayment,
 } from './payments.queries.ts';
@@ -35,7 +35,7 @@ const isDrawerOfPayment = sql<boolean>`shifts.closed_at is null and case when pa
 	else shifts.id = payments.shift_id end`;
 
 /** The open drawer that has, or would have, the cash of a payment. It cannot be counted before the transaction ends. */
-export async function holdDrawerOf(
+export async function lockDrawerSharedOf(
 	transaction: Transaction,
 	{ id }: StoredPayment,
 ): Promise<TouchedDrawer | undefined> {
@@ -136,8 +136,8 @@ async function judgeCorrectable(database: Database, condition: RawBuilder<unknow
 		from payments where ${condition}`.execute(database);
 	const [takes, manages] = [centresFor(caller, 'takePayments'), centresFor(caller, 'closeDays')];
 	return rows.map(({ id, refundId, centreId, isOver, isOwn, dayClosed, owner }) => {
-		const isTheirs = holds(manages, centreId) || !whyManaged(caller, { owner, dayClosed });
-		const isTaken = holds(takes, centreId) || (centreId === null && refundId !== null);
+		const isTheirs = includesCentre(manages, centreId) || !whyManaged(caller, { owner, dayClosed });
+		const isTaken = includesCentre(takes, centreId) || (centreId === null && refundId !== null);
 		return { id, refundId, correctable: !isOver && !isOwn && isTaken && isTheirs, dayClosed };
 	});
 }
@@ -152,7 +152,7 @@ const noDrawerThen =
  * Stores how a locked payment really came in: a reversal, and the correct payment. Both belong to the day of the
  * payment, or to the open day if that is closed. Cash leaves or joins the drawer into which it was taken, if that is
  * still open.
- * @param drawer the result of {@link holdDrawerOf}
+ * @param drawer the result of {@link lockDrawerSharedOf}
  * @throws {Refused} 409 where it was corrected already, nothing changes, the transfer is known, or cash of the shop has
  * no drawer; 422 for cash with a reference that is not a refund of the shop
  */
@@ -231,6 +231,6 @@ export async function dayOfCorrection(
 	now: Date,
 ): Promise<IsoDate> {
 	// Comes first, so that the day cannot be closed in between.
-	const open = await holdDay(transaction, payment.centre_id, now);
+	const open = await lockDayShared(transaction, payment.centre_id, now);
 	return (await isClosed(transaction, payment)) ? open : payment.business_day;
 }

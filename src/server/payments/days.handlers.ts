@@ -4,7 +4,7 @@ import { clubToday, type IsoDate } from '#shared/dates.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { needsApproval } from '#shared/payments/payments.rules.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findCentre } from '../club/club-edits.queries.ts';
 import type { Database } from '../database/connect.ts';
@@ -87,6 +87,6 @@ export const daysHandlers: Pick<Handlers<typeof paymentsContract>, 'day' | 'uncl
 			...{ centreId, amount: current.totals.total },
 			after: { day, difference: current.totals.difference },
 		});
-		return { status: `${longDate(day)} is closed at ${centreName(centre.name)}` };
+		return { status: `${formatLongDate(day)} is closed at ${centreName(centre.name)}` };
 	},
 };

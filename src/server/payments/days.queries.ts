@@ -11,7 +11,7 @@ import type {
 	UnclosedOfCentre,
 } from '#shared/payments/shifts.contract.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { toJson } from '../database/to-json.ts';
 
@@ -84,7 +84,7 @@ export function whatFor({
 	const whose = payer ? `, ${payer}` : '';
 	if (membershipId !== null) return `${type ?? ''} membership #${membershipId}${whose}`;
 	if (orderNumber !== null) return `Refund of order ${formatOrderNumber(orderNumber)}${whose}`;
-	return `Cash of ${carrierInSentence(carrier ?? '')} for ${longDate(deliveredOn ?? '')}`;
+	return `Cash of ${carrierInSentence(carrier ?? '')} for ${formatLongDate(deliveredOn ?? '')}`;
 }
 
 /** A payment in the form of the contract. */

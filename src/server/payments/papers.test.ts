@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { financialYear } from '#shared/documents/documents.rules.ts';
 import { costRows } from '#shared/documents/receipt.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { plans, priceOf } from '../testing/demo-facts.ts';
 import { guardianConsent, signUpMinor } from '../testing/fixtures/guardians.ts';
@@ -108,7 +108,7 @@ describe('with a GSTIN', () => {
 		const standings = await buyer.client.membership.standing();
 		for (const [id, { receipt }] of [[one, first] as const, [next, second] as const, [next, rest] as const]) {
 			const { firstDay = '', validUntil = '' } = standings.find((standing) => standing.id === id) ?? {};
-			const days = `#${id}, ${longDate(firstDay)} to ${longDate(validUntil)}, at `;
+			const days = `#${id}, ${formatLongDate(firstDay)} to ${formatLongDate(validUntil)}, at `;
 			expect((await paper(receipt.documentId, buyer)).lines[0]?.description).toContain(days);
 			const invoice = await paper((await billOf(id)).invoice?.documentId ?? 0, buyer);
 			expect(invoice.lines[0]?.description).toContain(days);

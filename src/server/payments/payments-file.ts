@@ -5,7 +5,7 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { carrierInSentence } from '#shared/orders/parcels.rules.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { Centres } from '#shared/staff/staff.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { findCentre } from '../club/club-edits.queries.ts';
 import type { Database } from '../database/connect.ts';
 import { type ColumnsOf, codeCell, timeCell } from '../export/csv-file.ts';
@@ -69,7 +69,7 @@ function rowOfPaidOver({ isLost, carrier, orderNumber, deliveredOn, paid, owed, 
 		...{ day: row.day, at: row.at, centre: null, reference: row.awb, by: row.by },
 		what: isLost
 			? `Parcel of order ${order} that ${carrierInSentence(carrier)} lost`
-			: `Cash of ${carrierInSentence(carrier)} for ${longDate(deliveredOn)}, order ${order}`,
+			: `Cash of ${carrierInSentence(carrier)} for ${formatLongDate(deliveredOn)}, order ${order}`,
 		taken: paid,
 		mode: 'Paid by courier',
 		notPaidOver: Math.round((owed - paid) * 100) / 100,

@@ -2,8 +2,8 @@ import { clubToday } from '#shared/dates.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { byMode, paymentModeLabels, type TakenMode } from '#shared/payments/payments.rules.ts';
 import { howSent } from '#shared/returns/returns.rules.ts';
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { centresFor, includesCentre } from '#shared/staff/staff.rules.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuseOutside } from '../http/desk-access.ts';
@@ -14,7 +14,7 @@ import { listRefundsOf } from '../membership/cancelling/cancelling.queries.ts';
 import { membershipToRefund, ownMembership } from '../membership/cancelling/find-to-refund.ts';
 import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { membershipOfDesk } from '../membership/find-membership.ts';
-import { tellOfChange } from '../membership/mails/tell-of-change.ts';
+import { notifyOfChange } from '../membership/mails/notify-of-change.ts';
 import {
 	guardianMissingOf,
 	listBilledTo,
@@ -26,11 +26,11 @@ import { centreOfPayment, takePayment } from '../membership/paying/take-payment.
 import { findHolder } from '../membership/terms.queries.ts';
 import { listWithUpgraded, spreadOver } from '../membership/upgrading/upgrading.queries.ts';
 import { lockToDecide } from '../returns/lock-return.ts';
-import { tellOfReturn } from '../returns/tell.ts';
+import { notifyOfReturn } from '../returns/notify-of-return.ts';
 import {
 	correctPayment,
-	holdDrawerOf,
 	isClosed,
+	lockDrawerSharedOf,
 	readCorrectable,
 	refuseToCorrect,
 	whyManaged,
@@ -40,9 +40,9 @@ import {
 	drawerForCash,
 	findMembershipOf,
 	findReturnOf,
-	holdDay,
-	holdDrawer,
 	insertPayments,
+	lockDayShared,
+	lockDrawerShared,
 	lockOtherParts,
 	lockPayment,
 	type StoredPayment,
@@ -76,7 +76,7 @@ async function tellOfRefund(
 		parts.flatMap(({ membership_id }) => membership_id ?? []),
 	);
 	if (!sent?.payer_id || !owed?.membershipId) return;
-	await tellOfChange(transaction, {
+	await notifyOfChange(transaction, {
 		...{ membershipId: owed.membershipId, holderId: sent.payer_id, by },
 		...{ what: 'refunded', amount: owed.amount, how: byMode[mode], isCorrected: true },
 		...(reference !== undefined && { reference }),
@@ -122,9 +122,9 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 			before: { status: 'pending' },
 			after: { status: taken.due === 0 ? 'payed' : 'pending', mode, due: taken.due },
 		});
-		const left = taken.due > 0 ? `; ${rupees(taken.due)} is due still` : '';
+		const left = taken.due > 0 ? `; ${formatRupees(taken.due)} is due still` : '';
 		return {
-			status: `${rupees(amount)} ${byMode[mode]} received${left}`,
+			status: `${formatRupees(amount)} ${byMode[mode]} received${left}`,
 			...{ paymentId: taken.paymentId, due: taken.due, receipt: taken.receipt },
 		};
 	},
@@ -142,12 +142,12 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		// As with the refund itself: neither the holder nor the recipient may correct it.
 		if (holder && payment.kind === 'refunded' && [holder.holder_id, payment.payer_id].includes(caller.id))
 			throw ownMembership();
-		const touched = await holdDrawerOf(transaction, payment);
+		const touched = await lockDrawerSharedOf(transaction, payment);
 		// A drawer changes only if cash leaves or joins it.
 		const drawer = payment.mode === 'cash' || mode === 'cash' ? touched : undefined;
 		const centreId = payment.centre_id ?? drawer?.centreId ?? null;
 		if (centreId !== null) refuseOutside(caller, centreId);
-		if (!holds(centresFor(caller, 'closeDays'), centreId))
+		if (!includesCentre(centresFor(caller, 'closeDays'), centreId))
 			await refuseManaged(transaction, caller, { ...payment, centre_id: centreId }, drawer?.openedBy);
 		const parts = [payment, ...(await lockOtherParts(transaction, payment))];
 		for (const part of parts)
@@ -161,8 +161,8 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		});
 		// They were mailed how it was sent, with the wrong number.
 		if (goods)
-			await tellOfReturn(transaction, goods, 'refund sent', {
-				text: `Corrected: ${rupees(payment.amount)} ${howSent({ mode: mode === 'upi' ? 'UPI' : 'Cash', reference })}`,
+			await notifyOfReturn(transaction, goods, 'refund sent', {
+				text: `Corrected: ${formatRupees(payment.amount)} ${howSent({ mode: mode === 'upi' ? 'UPI' : 'Cash', reference })}`,
 				...{ by: caller.id, at: now },
 			});
 		else await tellOfRefund(transaction, parts, { by: caller.id, mode, reference });
@@ -176,12 +176,12 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 		if (!owed) throw refuse.conflict('nothing_owed', 'Nothing is owed for this membership');
 		if (owed.paymentId !== null) throw refuse.conflict('paid_back_already', 'This was paid back already');
 		if (owed.amount !== amount)
-			throw refuse.conflict('amount_changed', `${rupees(owed.amount)} is owed. Please look again`);
-		const drawer = await holdDrawer(transaction, caller.id);
+			throw refuse.conflict('amount_changed', `${formatRupees(owed.amount)} is owed. Please look again`);
+		const drawer = await lockDrawerShared(transaction, caller.id);
 		const cash = mode === 'cash' ? drawerForCash(drawer) : undefined;
 		if (drawer) refuseOutside(caller, drawer.centre.id);
 		const centre = drawer?.centre ?? (await centreOfPayment(transaction, found, { caller, now }));
-		const day = await holdDay(transaction, centre?.id ?? null, now);
+		const day = await lockDayShared(transaction, centre?.id ?? null, now);
 		// The refund of an upgrade is divided among it and the memberships that it replaced.
 		const parts = spreadOver(amount, await listWithUpgraded(transaction, membershipId));
 		const [paymentId] = await insertPayments(
@@ -199,11 +199,11 @@ export const paymentsHandlers: Handlers<typeof paymentsContract> = {
 			...{ centreId: centre?.id ?? null, amount },
 			after: { mode, ...(reference && { reference }) },
 		});
-		await tellOfChange(transaction, {
+		await notifyOfChange(transaction, {
 			...{ membershipId, holderId: found.payerId, by: caller.id },
 			...{ what: 'refunded', amount, how: byMode[mode], ...(reference !== undefined && { reference }) },
 		});
-		return { status: `${rupees(amount)} paid back ${byMode[mode]}`, paymentId };
+		return { status: `${formatRupees(amount)} paid back ${byMode[mode]}`, paymentId };
 	},
 
 	export: exportPayments,

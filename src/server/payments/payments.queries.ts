@@ -24,9 +24,12 @@ export interface OpenDrawer {
 
 /**
  * The open drawer of a person, which cannot be closed before the transaction ends; undefined where they have none. Call
- * it before a centre's day is held ({@link holdDay}).
+ * it before a centre's day is held ({@link lockDayShared}).
  */
-export async function holdDrawer(transaction: Transaction, userId: number): Promise<OpenDrawer | undefined> {
+export async function lockDrawerShared(
+	transaction: Transaction,
+	userId: number,
+): Promise<OpenDrawer | undefined> {
 	const { rows } = await sql<MoneyCentre & { shiftId: number }>`
 		select shifts.id as "shiftId", centres.id, code, name from shifts join centres on centres.id = centre_id
 		where opened_by = ${userId} and closed_at is null for share of shifts`.execute(transaction);
@@ -59,7 +62,7 @@ export function drawerForCash(drawer: OpenDrawer | undefined, centreId?: number 
  * The day of a centre to which a payment belongs that is made now: after the day was closed, the next one. It cannot be
  * closed before the transaction ends. Without a centre, the day of the club.
  */
-export async function holdDay(
+export async function lockDayShared(
 	transaction: Transaction,
 	centreId: number | null,
 	now: Date,

@@ -1,8 +1,8 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { cashIn, needsApproval } from '#shared/payments/payments.rules.ts';
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { centresFor, includesCentre } from '#shared/staff/staff.rules.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { findCentre, listCentres } from '../club/club-edits.queries.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -10,7 +10,7 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
-import { holdDay } from './payments.queries.ts';
+import { lockDayShared } from './payments.queries.ts';
 import {
 	approveShift,
 	cashOfShift,
@@ -28,7 +28,7 @@ type Shifts = Pick<Handlers<typeof paymentsContract>, 'shift' | 'openShift' | 'c
 /** The difference of a drawer, in words. */
 function differenceText(difference: number): string {
 	if (difference === 0) return 'it is as it should be';
-	return `it is ${rupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
+	return `it is ${formatRupees(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}`;
 }
 
 /**
@@ -46,7 +46,7 @@ async function lockForeignShift(transaction: Transaction, id: number, caller: Ca
 export const shiftsHandlers: Shifts = {
 	async shift({ caller, database }) {
 		const centres = (await listCentres(database))
-			.filter(({ id, ended_at }) => ended_at === null && holds(caller.centres, id))
+			.filter(({ id, ended_at }) => ended_at === null && includesCentre(caller.centres, id))
 			.map(({ id, name }) => ({ id, name }));
 		const own = await findOwnShift(database, caller.id);
 		if (!own) return { centres };
@@ -103,7 +103,7 @@ export const shiftsHandlers: Shifts = {
 		const expected = float + (await cashOfShift(transaction, id));
 		const counted = cashIn(counts);
 		const difference = counted - expected;
-		const day = await holdDay(transaction, centreId, now);
+		const day = await lockDayShared(transaction, centreId, now);
 		await closeShift(transaction, { id, counts, counted, expected, note, day, by: caller.id, now });
 		await recordAct(transaction, acting, {
 			action: 'shift_closed',

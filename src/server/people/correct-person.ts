@@ -1,27 +1,27 @@
 import { clubToday } from '#shared/dates.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { peopleContract } from '#shared/people/people.contract.ts';
-import { centresFor, dutiesToAppoint, holds } from '#shared/staff/staff.rules.ts';
+import { centresFor, dutiesToAppoint, includesCentre } from '#shared/staff/staff.rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
+import { refuseIfTaken } from '../http/refuse-if-taken.ts';
 import type { Caller } from '../http/session.ts';
 import { deleteConfirmationsOf } from '../identity/email-confirmations.queries.ts';
 import { updateUser } from '../identity/identity.queries.ts';
 import { deleteResetsOf } from '../identity/passwords/resets.queries.ts';
 import { leaveToMailbox } from '../identity/unconfirmed-accounts.ts';
-import { noteInvited } from '../imports/imports.queries.ts';
+import { recordInvited } from '../imports/imports.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { findPostsFrom } from '../staff/posts.queries.ts';
-import { standingPerson } from './standing-person.ts';
+import { requirePerson } from './require-person.ts';
 
-type StandingPerson = Awaited<ReturnType<typeof standingPerson>>;
+type StandingPerson = Awaited<ReturnType<typeof requirePerson>>;
 
 /**
  * The names of the fields for the audit, which gets no values: it could not forget them when the account is
@@ -67,7 +67,7 @@ export const correct: Handlers<typeof peopleContract>['correct'] = async ({
 		throw refuse.conflict('email_confirmed', message, { email: message });
 	}
 	const { DOB: _, ...others } = merged;
-	await orSayTaken(updateUser(transaction, userId, { ...others, ...(DOB && { dob: DOB }) }), emailTaken);
+	await refuseIfTaken(updateUser(transaction, userId, { ...others, ...(DOB && { dob: DOB }) }), emailTaken);
 	if (isReaddressed) await leaveToNewMailbox(transaction, { id: userId, oldEmail: stored.email }, now);
 	const changed = (Object.keys(named) as Field[]).filter(
 		(field) => (merged[field] ?? stored[field]) !== stored[field],
@@ -111,7 +111,7 @@ export async function mayCorrect(
 	const posts = await findPostsFrom(database, id, clubToday(now));
 	const duties = dutiesToAppoint(caller);
 	const centres = centresFor(caller, 'changeStaff');
-	return posts.every(({ duty, centreId }) => duties.includes(duty) && holds(centres, centreId));
+	return posts.every(({ duty, centreId }) => duties.includes(duty) && includesCentre(centres, centreId));
 }
 
 /**
@@ -126,7 +126,7 @@ export async function lockCorrectable(
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<StandingPerson> {
 	await lockHolders(transaction, [userId]);
-	const person = await standingPerson(transaction, userId);
+	const person = await requirePerson(transaction, userId);
 	refuseOutsider(caller, person.centre_ids);
 	if (!(await mayCorrect(transaction, person, { caller, now })))
 		throw refuse.forbidden(
@@ -149,6 +149,6 @@ async function leaveToNewMailbox(
 	await deleteResetsOf(transaction, userId);
 	await deleteConfirmationsOf(transaction, userId);
 	await leaveToMailbox(transaction, [userId], now);
-	await noteInvited(transaction, userId, now);
+	await recordInvited(transaction, userId, now);
 	await addJob(transaction, 'send_account_invitation', { userId, at: now.toISOString() });
 }

@@ -44,7 +44,7 @@ test('a front desk finds a member of another centre by what names them exactly: 
 	expectRefusal(page, 403, 'This person is a member of another centre');
 });
 
-test('each one who was shown is an entry of the audit at their centre, and nobody is none', async () => {
+test('each person of another centre who was found is an audit entry at that centre; a search that finds nobody writes none', async () => {
 	const entries = () =>
 		server.connection.database
 			.selectFrom('audit_entries')

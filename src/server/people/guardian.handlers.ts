@@ -9,14 +9,14 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { forgetRefused } from '../mail/refused-addresses.queries.ts';
 import { isEmailOfAdult, storeGuardian, withdrawGuardian } from './guardians.queries.ts';
-import { standingPerson } from './standing-person.ts';
+import { requirePerson } from './require-person.ts';
 
 /**
  * The audit contains neither guardian nor contact, because it could not forget them when the account is deleted.
  */
 export const guardianHandlers: Handlers<typeof guardianContract> = {
 	async updateEmergencyContact({ body: { userId, ...edit }, caller, transaction, acting }) {
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		const isChanged = await saveEmergencyContact(transaction, userId, edit);
 		if (isChanged)
@@ -30,7 +30,7 @@ export const guardianHandlers: Handlers<typeof guardianContract> = {
 	async recordGuardian({ body, caller, transaction, now, acting }) {
 		const { userId, email, checkedHow, textVersion } = body;
 		const idKind = checkedHow === 'id_seen' && body.idKind ? body.idKind : null;
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		const today = clubToday(now);
 		if (minorAgeOn(person.dob, today) === undefined)
@@ -53,7 +53,7 @@ export const guardianHandlers: Handlers<typeof guardianContract> = {
 	},
 
 	async withdrawGuardian({ body: { userId, consentedAt }, caller, transaction, now, acting }) {
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		const consent = { userId, consentedAt: new Date(consentedAt), at: now };
 		const email = await withdrawGuardian(transaction, consent);

@@ -7,7 +7,7 @@ import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { declareHealth } from './declare-health.ts';
 import { findHealth, storeDoctorSeen } from './health.queries.ts';
-import { standingPerson } from './standing-person.ts';
+import { requirePerson } from './require-person.ts';
 
 const noDoctorAsked = () =>
 	refuse.conflict('no_doctor_asked', 'No doctor is to be seen any more; please load the page again');
@@ -18,7 +18,7 @@ const noDoctorAsked = () =>
  */
 export const healthHandlers: Handlers<typeof healthContract> = {
 	async recordHealth({ body: { userId, outcome, textVersion }, caller, transaction, now, acting }) {
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		await declareHealth(transaction, { userId, outcome, textVersion, by: caller.id, now });
 		await recordAct(transaction, acting, {
@@ -30,7 +30,7 @@ export const healthHandlers: Handlers<typeof healthContract> = {
 
 	async recordDoctorSeen({ body: { userId }, caller, transaction, now, acting }) {
 		if (userId === caller.id) throw refuse.forbidden('Somebody else writes that down for you', 'own_health');
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		const today = clubToday(now);
 		const found = await findHealth(transaction, userId);

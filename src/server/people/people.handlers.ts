@@ -9,13 +9,13 @@ import { listConsents, storeConsent } from '../account/consents.queries.ts';
 import { deleteAccount, leavingOf } from '../account/delete-account.ts';
 import { findEmergencyContact } from '../account/emergency-contact.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { holdClub } from '../club/club.queries.ts';
+import { lockClubShared } from '../club/club.queries.ts';
 import { violatedConstraint } from '../database/constraints.ts';
 import { refuseOutside, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { insertUser } from '../identity/identity.queries.ts';
-import { hashOfNobody } from '../identity/passwords/passwords.ts';
+import { dummyPasswordHash } from '../identity/passwords/passwords.ts';
 import { resetSecondFactor } from '../identity/second-factor/reset-second-factor.ts';
 import { hasSecondFactor } from '../identity/second-factor/second-factor.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -38,8 +38,8 @@ import {
 import { exportPeople } from './people-file.ts';
 import { photoHandlers } from './photo.handlers.ts';
 import { type FoundPhoto, findPhoto } from './photo.queries.ts';
+import { requirePerson, unknownPerson } from './require-person.ts';
 import { revokePass } from './revoke-pass.ts';
-import { standingPerson, unknownPerson } from './standing-person.ts';
 import { timelineOf } from './timeline.ts';
 import { listWriters } from './writers.queries.ts';
 
@@ -172,7 +172,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	async register({ body, caller, transaction, now, acting }) {
 		const { DOB: dob, news, ...person } = body;
 		// They set their own password by the link in their mail.
-		const password_hash = await hashOfNobody();
+		const password_hash = await dummyPasswordHash();
 		try {
 			const userId = await insertUser(transaction, { ...person, dob, password_hash, created_at: now });
 			await storeConsent(transaction, {
@@ -198,7 +198,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	revokePass,
 
 	async note({ body: { userId, text }, caller, transaction, now, acting }) {
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		await insertNote(transaction, { userId, text, by: caller.id, at: now });
 		await recordAct(transaction, acting, {
@@ -213,7 +213,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	async resetSecondFactor({ body: { userId }, caller, transaction, acting }) {
 		if (userId === caller.id)
 			throw refuse.conflict('own_second_factor', 'Please turn off your own under Security on your profile');
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		if (!(await resetSecondFactor(transaction, { id: userId, name: person.name }, acting)))
 			throw refuse.conflict('second_factor_off', `${person.name} does not use two-step sign-in`);
 		return { status: `${person.name} can sign in with the password alone, and set it up again` };
@@ -228,7 +228,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	async remove({ body: { userId, name, endsMemberships }, caller, transaction, now, acting, services }) {
 		if (userId === caller.id)
 			throw refuse.conflict('own_account', 'Please delete your own under Your data on your profile');
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		if (!sameName(name, person.name)) {
 			const message = `Please type ${person.name}`;
 			throw refuse.conflict('other_name', message, { name: message });
@@ -239,9 +239,9 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
 	},
 
 	async sell({ body: { besides, ...body }, caller, transaction, now, acting, services: { config } }) {
-		const person = await standingPerson(transaction, body.user_id);
+		const person = await requirePerson(transaction, body.user_id);
 		refuseOutsider(caller, person.centre_ids);
-		const { centres } = await holdClub(transaction, clubToday(now));
+		const { centres } = await lockClubShared(transaction, clubToday(now));
 		// A centre that does not exist is refused below, in the form's words.
 		const centreId = centres.find(({ name }) => name === body.center)?.id;
 		if (centreId !== undefined) refuseOutside(caller, centreId);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { centreName } from '#shared/club/centre-name.ts';
 import { addMonths, clubToday, type IsoDate, yearsBefore } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { centres, plans, priceOf } from '../testing/demo-facts.ts';
@@ -455,7 +455,7 @@ describe('the same plan for the same days', () => {
 		const answers = await concurrently(10, () => send({ ...body, besides: [] }));
 		expect(countByStatus(answers)).toEqual({ 201: 1, 409: 9 });
 		const refused = answers.filter(({ status }) => status === 409).map((answer) => answer.body);
-		const from = longDate(body.start_Date);
+		const from = formatLongDate(body.start_Date);
 		expect(refused).toEqual(
 			refused.map(() => ({
 				code: 'has_one_already',
@@ -498,7 +498,7 @@ test('a price that is not today’s sells nothing', async () => {
 	expect(await member.client.membership.getMemberships()).toEqual([]);
 });
 
-test('nothing is noted about, sold to or told of nobody', async () => {
+test('reading, noting on or selling to a person who does not exist is refused', async () => {
 	const nobody = 2_147_483_647;
 	const token = desk.token;
 	for (const answer of [

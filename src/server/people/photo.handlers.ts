@@ -1,13 +1,13 @@
 import { peopleContract } from '#shared/people/people.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { holdAuthority, refuseOutsider } from '../http/desk-access.ts';
+import { lockAuthority, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
-import { preparedOrRefused } from '../pictures/prepared-or-refused.ts';
+import { prepareOrRefuse } from '../pictures/prepare-or-refuse.ts';
 import { preparing, uploading } from '../pictures/uploads.ts';
 import { findPerson } from './people.queries.ts';
 import { deletePhoto, findPhotoBytes, insertPhoto } from './photo.queries.ts';
-import { standingPerson, unknownPerson } from './standing-person.ts';
+import { requirePerson, unknownPerson } from './require-person.ts';
 
 const changedMeanwhile = () =>
 	refuse.conflict(
@@ -30,18 +30,18 @@ export const photoHandlers: Handlers<PhotoCalls> = {
 
 	async takePhoto({ query: { id, seen }, readFile, caller, database, now, acting }) {
 		// Refuse before reading the file, if the caller may not store one.
-		refuseOutsider(caller, (await standingPerson(database, id)).centre_ids);
+		refuseOutsider(caller, (await requirePerson(database, id)).centre_ids);
 		const line = { name: String(caller.id), isKnown: true };
 		const { files } = await uploading.run(line, async () => {
 			const file = await readFile();
-			return preparing.run(line, () => preparedOrRefused(file, 'photo'));
+			return preparing.run(line, () => prepareOrRefuse(file, 'photo'));
 		});
 		const [photo] = files;
 		if (!photo) throw new Error('A photo was prepared without a file');
 		return database.transaction().execute(async (transaction) => {
 			// Check the caller's right again: reading the file may have taken a while.
-			await holdAuthority(transaction, caller, peopleContract.takePhoto.access, now);
-			const person = await standingPerson(transaction, id);
+			await lockAuthority(transaction, caller, peopleContract.takePhoto.access, now);
+			const person = await requirePerson(transaction, id);
 			refuseOutsider(caller, person.centre_ids);
 			if (seen !== undefined && !(await deletePhoto(transaction, { userId: id, number: seen })))
 				throw changedMeanwhile();
@@ -56,7 +56,7 @@ export const photoHandlers: Handlers<PhotoCalls> = {
 	},
 
 	async removePhoto({ body: { userId, number }, caller, transaction, acting }) {
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		if (!(await deletePhoto(transaction, { userId, number }))) throw changedMeanwhile();
 		await recordAct(transaction, acting, {

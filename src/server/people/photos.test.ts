@@ -78,7 +78,7 @@ test('a photo is taken, replaced and removed, and the person’s page says by wh
 	]);
 });
 
-test('nobody may keep a photo, and it is sent as what it is', async () => {
+test('a photo is answered as private, not to be stored by any cache, and with its media type and length', async () => {
 	const person = await signUp(server);
 	await takePhoto(server, desk.token, person.id);
 	const { answer, bytes } = await read(person.id);
@@ -93,7 +93,7 @@ test('nobody may keep a photo, and it is sent as what it is', async () => {
 	expect((await sharp(bytes).metadata()).format).toBe('webp');
 });
 
-test('it stands in no list and in none of the pictures that anybody may read', async () => {
+test('a photo is in no list, and not among the pictures that anybody may read', async () => {
 	const person = await signUp(server, { name: 'Lata of the Lists' });
 	const before = await stored();
 	await takePhoto(server, desk.token, person.id);

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#shared/dates.ts';
-import type { Happening } from '#shared/people/people.contract.ts';
-import { centresFor, holdsPerson, may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
+import type { TimelineEvent } from '#shared/people/people.contract.ts';
+import { centresFor, includesPerson, may, type Right, type Standing } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { endedAs } from '../membership/present-standings.ts';
 import {
@@ -27,10 +27,10 @@ export async function timelineOf(
 	database: Database,
 	person: Person,
 	{ reader, today }: { reader: Standing; today: IsoDate },
-): Promise<Happening[]> {
+): Promise<TimelineEvent[]> {
 	const seen = async <Row>(isSeen: boolean, read: () => Promise<Row[]>) => (isSeen ? read() : []);
 	// Orders and queries have no centre.
-	const mayHere = (right: Right) => holdsPerson(centresFor(reader, right), person.centre_ids);
+	const mayHere = (right: Right) => includesPerson(centresFor(reader, right), person.centre_ids);
 	const memberships = await seen(mayHere('seeMemberships'), () =>
 		listMembershipsOfPerson(database, person.id, today),
 	);
@@ -38,7 +38,7 @@ export async function timelineOf(
 	const bookings = await seen(mayHere('seeConsultancies'), () => listBookingsOfPerson(database, person.id));
 	const messages = await seen(may(reader, 'seeQueries'), () => listMessagesOfPerson(database, person));
 	const notes = await listNotesOf(database, person.id);
-	const happenings: Happening[] = [
+	const timelineEvents: TimelineEvent[] = [
 		{ kind: 'joined', at: person.created_at.toISOString() },
 		...memberships.map((row) => ({
 			kind: 'membership' as const,
@@ -104,5 +104,5 @@ export async function timelineOf(
 			...(writer && { by: writer }),
 		})),
 	];
-	return happenings.sort((one, other) => other.at.localeCompare(one.at));
+	return timelineEvents.sort((one, other) => other.at.localeCompare(one.at));
 }

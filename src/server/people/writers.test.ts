@@ -30,7 +30,7 @@ test('who only wrote is found by name, phone in any spelling, and email, once wi
 	expect((await writersOf())[0]).toEqual(writer);
 });
 
-test('neither who is only named in a message is found, nor who has an account', async () => {
+test('a search finds neither people who are only named in a message, nor senders who have an account', async () => {
 	await sendMessage(server, { email: 'other@home.example', msg: 'Is Parameshwari training with you?' });
 	expect(await writersOf('Parameshwari')).toEqual([]);
 	const member = await signUp(server, { name: 'Sharada Hegde' });

@@ -5,7 +5,7 @@ import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findUploadedAgain, insertPicture } from './pictures.queries.ts';
-import { preparedOrRefused } from './prepared-or-refused.ts';
+import { prepareOrRefuse } from './prepare-or-refuse.ts';
 import { preparing, uploading } from './uploads.ts';
 
 export const picturesHandlers: Handlers<typeof picturesContract> = {
@@ -34,7 +34,7 @@ interface Upload {
 
 /** @throws {Refused} 422 with the reason why the file cannot be used; nothing is stored then */
 async function store(database: Database, { sha256, file, now, acting }: Upload) {
-	const picture = await preparedOrRefused(file, 'site');
+	const picture = await prepareOrRefuse(file, 'site');
 	await database.transaction().execute(async (transaction) => {
 		await insertPicture(transaction, sha256, picture, now);
 		await recordAct(transaction, acting, {

@@ -55,7 +55,7 @@ export async function findPictureFile(
  * Marks a picture as used from this transaction on, so that it is not deleted. Returns false if there is none with
  * a copy of this side.
  */
-export async function keepPicture(
+export async function markPictureUsed(
 	transaction: Transaction,
 	{ sha256, side }: { sha256: Buffer; side: number },
 ): Promise<boolean> {

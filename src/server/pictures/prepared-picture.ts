@@ -26,10 +26,10 @@ export class UnusableFile extends Error {
 }
 
 /** The message to the process that prepares a picture. */
-export interface Order {
+export interface PictureTask {
 	file: Uint8Array;
 	purpose: Purpose;
 }
 
 /** The answer of that process. */
-export type Outcome = { picture: PreparedPicture } | { fault: PictureFault };
+export type PictureResult = { picture: PreparedPicture } | { fault: PictureFault };

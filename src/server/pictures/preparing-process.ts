@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { preparePicture } from './prepare.ts';
-import { type Order, type Outcome, UnusableFile } from './prepared-picture.ts';
+import { type PictureResult, type PictureTask, UnusableFile } from './prepared-picture.ts';
 
 // A low priority, so that requests of visitors come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -10,7 +10,7 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // Decoding forty megapixels of AVIF takes 800 MB: if the machine runs out of memory, this process is killed first.
 if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
 
-async function outcomeOf({ file, purpose }: Order): Promise<Outcome> {
+async function outcomeOf({ file, purpose }: PictureTask): Promise<PictureResult> {
 	try {
 		return { picture: await preparePicture(file, purpose) };
 	} catch (error) {
@@ -19,7 +19,7 @@ async function outcomeOf({ file, purpose }: Order): Promise<Outcome> {
 	}
 }
 
-process.once('message', async (order: Order) => {
+process.once('message', async (order: PictureTask) => {
 	const outcome = await outcomeOf(order);
 	process.send?.(outcome, undefined, {}, () => process.disconnect?.());
 });

@@ -39,7 +39,7 @@ test('a copy that the browser has already is not sent again', async () => {
 	expect((await get(link, { 'If-None-Match': '"another"' })).status).toBe(200);
 });
 
-test('HEAD tells the size alone', async () => {
+test('HEAD on a picture returns its length without its bytes', async () => {
 	const whole = (await (await get(link)).arrayBuffer()).byteLength;
 	const head = await get(link, {}, 'HEAD');
 	expect([head.status, head.headers.get('Content-Length')]).toEqual([200, String(whole)]);

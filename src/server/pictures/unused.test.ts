@@ -58,7 +58,7 @@ test('a picture that was uploaded and never used goes after a week', async () =>
 	expect(await isThere(link)).toBe(false);
 });
 
-test('one that is uploaded again before has another week', async () => {
+test('an unused picture that is uploaded again stays for another week', async () => {
 	await uploaded('#222222');
 	await goToDay(6);
 	const link = await uploaded('#222222');
@@ -66,7 +66,7 @@ test('one that is uploaded again before has another week', async () => {
 	expect(await isThere(link)).toBe(true);
 });
 
-test('one that a product shows stays, and goes a week after the product has another', async () => {
+test('a picture that a product shows stays, and is deleted a week after the product has another', async () => {
 	const link = await uploaded('#333333');
 	const productId = await addProduct(server, administrator, { image: link });
 	await tidyUpOnDay(30);
@@ -79,7 +79,7 @@ test('one that a product shows stays, and goes a week after the product has anot
 	expect(await isThere(link)).toBe(false);
 });
 
-test('one that is used again within the week stays', async () => {
+test('a picture that is used again within the week stays', async () => {
 	const link = await uploaded('#444444');
 	const productId = await addProduct(server, administrator, { image: link });
 	await changePicture(productId, '/art/products/whey-640.webp');
@@ -89,7 +89,7 @@ test('one that is used again within the week stays', async () => {
 	expect(await isThere(link)).toBe(true);
 });
 
-test('one that a past order shows stays, whatever became of the product', async () => {
+test('a picture that a past order shows stays, whatever became of the product', async () => {
 	const link = await uploaded('#555555');
 	const productId = await addProduct(server, administrator, { image: link });
 	const person = await signUp(server);

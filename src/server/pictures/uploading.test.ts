@@ -116,7 +116,7 @@ test('a transparent picture stays transparent', async () => {
 	expect(await sharp(await copy(body.image)).metadata()).toMatchObject({ hasAlpha: true });
 });
 
-test('the same file twice is one picture', async () => {
+test('a file that is uploaded twice is stored as one picture', async () => {
 	const file = await plain({ colour: '#123456' }).jpeg().toBuffer();
 	const first = await upload(file);
 	const before = await stored();
@@ -124,7 +124,7 @@ test('the same file twice is one picture', async () => {
 	expect(await stored()).toEqual(before);
 });
 
-test('the same file twice at once is one picture', async () => {
+test('a file that is uploaded twice at once is stored as one picture', async () => {
 	const file = await plain({ colour: '#654321' }).jpeg().toBuffer();
 	const before = await stored();
 	const answers = await concurrently(2, () => upload(file));

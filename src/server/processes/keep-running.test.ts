@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 /** In milliseconds. */
-const quick = { firstPause: 1, longestPause: 8, soundAfter: 60_000 };
+const quick = { firstPause: 1, maxPause: 8, soundAfter: 60_000 };
 
 /** The pauses that the log announced, in milliseconds. */
 const pauses = () =>
@@ -43,14 +43,14 @@ test('a process that dies is replaced at once, and the log says so', async () =>
 	});
 });
 
-test('one that dies again and again is replaced after growing pauses, and after ten replacements given up', async () => {
+test('a process that dies again and again is replaced after growing pauses, and given up after ten replacements', async () => {
 	const { start, started } = shortLived();
 	await new Promise<void>((onLost) => keepRunning(start(), { replace: start, onLost }, quick));
 	expect(pauses()).toEqual([0, 1, 2, 4, 8, 8, 8, 8, 8, 8]);
 	expect(started()).toBe(11);
 });
 
-test('one that has lived long enough is replaced at once again', async () => {
+test('a process that has lived long enough is replaced at once again', async () => {
 	const { start, started } = shortLived();
 	const end = keepRunning(start(), { replace: start, onLost: vi.fn() }, { ...quick, soundAfter: 0 });
 	await expect.poll(started).toBeGreaterThan(20);
@@ -58,7 +58,7 @@ test('one that has lived long enough is replaced at once again', async () => {
 	expect(new Set(pauses())).toEqual(new Set([0]));
 });
 
-test('one that ends because the club stops is not replaced', async () => {
+test('a process that ends because the club stops is not replaced', async () => {
 	const { promise: ended, resolve } = Promise.withResolvers<string>();
 	const replace = vi.fn();
 	keepRunning({ pid: 1, ended }, { replace, onLost: vi.fn() })();

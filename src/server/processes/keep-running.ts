@@ -22,13 +22,13 @@ const usual = {
 	 * first replacement starts at once.
 	 */
 	firstPause: 1_000,
-	longestPause: 30_000,
+	maxPause: 30_000,
 	/** A process that lived this long is sound: the count of replacements begins anew. */
 	soundAfter: 60_000,
 };
 
 /** How many replacements in a row may die early before the process is given up. */
-const mostTries = 10;
+const maxTries = 10;
 
 /** Replaces a process that dies, until stopped. Returns the function that stops this. */
 export function keepRunning(first: Kept, keeper: Keeper, timing: Partial<typeof usual> = {}): () => void {
@@ -49,17 +49,17 @@ async function keep(
 		const how = await kept.ended;
 		if (stopping.aborted) return;
 		if (performance.now() - since >= timing.soundAfter) tries = 0;
-		if (tries >= mostTries) {
+		if (tries >= maxTries) {
 			log.error('A process is given up, because it does not stay up', { how, tries });
 			onLost();
 			return;
 		}
-		const delay = tries === 0 ? 0 : Math.min(timing.firstPause * 2 ** (tries - 1), timing.longestPause);
+		const delay = tries === 0 ? 0 : Math.min(timing.firstPause * 2 ** (tries - 1), timing.maxPause);
 		tries += 1;
 		log.error('A process has died; starting another in its place', {
 			pid: kept.pid,
 			how,
-			try: `${tries} of ${mostTries}`,
+			try: `${tries} of ${maxTries}`,
 			afterSeconds: delay / 1_000,
 		});
 		await pause(delay, undefined, { signal: stopping, ref: false }).catch(() => {});

@@ -36,7 +36,7 @@ class Workers {
  * (docs/decisions/2026-11-22-all-cores.md).
  * @throws {SetupError} when the environment prevents it; nothing is left running then
  */
-export async function leadProcesses(config: Config, events: Events): Promise<Serving> {
+export async function startPrimary(config: Config, events: Events): Promise<Serving> {
 	// Each process accepts connections itself. If the primary handed them out, a connection on its way to a process
 	// that dies would be neither answered nor closed.
 	cluster.schedulingPolicy = cluster.SCHED_NONE;

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { readConfig, SetupError } from '../config.ts';
-import { log, say } from '../log.ts';
+import { log, printLine } from '../log.ts';
 import { stopSignals } from '../run.ts';
 import { type Parts, serveClub } from '../serve.ts';
-import { surviveLostOutput } from '../survive-lost-output.ts';
+import { surviveOutputErrors } from '../survive-output-errors.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
 
 /** Sends a message; resolves when the primary has it, so that the process may end. */
@@ -25,7 +25,7 @@ async function told<What extends ToWorker['say']>(what: What): Promise<Extract<T
  * the primary sends `stop`. If the primary is gone, node:cluster ends this process at once.
  */
 export async function serveAsWorker(pages: Parts['pages']): Promise<void> {
-	surviveLostOutput();
+	surviveOutputErrors();
 	// Ctrl-C, a closed terminal and systemd signal every process, but the primary decides when they stop, and in
 	// which order.
 	for (const signal of stopSignals) process.on(signal, () => {});
@@ -41,7 +41,7 @@ export async function serveAsWorker(pages: Parts['pages']): Promise<void> {
 			config: readConfig(process.env),
 			pages,
 			// All processes go through the same steps, so only the first one prints them.
-			reportStep: (step) => cluster.worker?.id === 1 && say(`· ${step}`),
+			reportStep: (step) => cluster.worker?.id === 1 && printLine(`· ${step}`),
 			opensLast: databaseUrl !== undefined,
 			database: async () => ({ url: databaseUrl ?? (await opened).databaseUrl, stop: async () => {} }),
 		});

@@ -120,7 +120,7 @@ test('the cash of a day is what its parcels brought and what was counted, by car
 	expect(underWay).toEqual({ parcels: 1, due: 1129 });
 });
 
-test('it equals the parcels, the counts, and the screen of each day', async () => {
+test('the report of cash equals the parcels, the counts, and the screen of each day', async () => {
 	await doneOn(await delivered(), yesterday);
 	await doneOn(await delivered('Delhivery'), yesterday);
 	await delivered();

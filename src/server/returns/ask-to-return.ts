@@ -9,13 +9,13 @@ import {
 	returnReasons,
 	wayOfMoney,
 } from '#shared/returns/returns.rules.ts';
-import { dayNamed } from '#shared/text/long-date.ts';
+import { dayNamed } from '#shared/text/format-date.ts';
 import type { Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import { isAccountDeleted, lockOrderOfLine } from '../orders/life/changing.queries.ts';
+import { notifyOfReturn } from './notify-of-return.ts';
 import { attachPhotos } from './photos.queries.ts';
 import { claimUnits, deliveredLines, insertReturn } from './returns.queries.ts';
-import { tellOfReturn } from './tell.ts';
 
 /** The mail's sentence about the money, by the most that is refunded. */
 const saysMoney = {
@@ -80,7 +80,7 @@ export async function askToReturn(
 	});
 	// A return that the desk enters for a customer must not attach the photos of whoever enters it.
 	if (ownedBy !== undefined) await attachPhotos(transaction, { returnId, lineId: orderId, userId: ownedBy });
-	await tellOfReturn(transaction, { order_id: order.id, line_id: orderId, quantity }, 'return asked', {
+	await notifyOfReturn(transaction, { order_id: order.id, line_id: orderId, quantity }, 'return asked', {
 		// Staff could enter any UPI ID, so the customer is told which one it is.
 		text: `${returnReasons[reason]}. ${saysMoney[paysBackOf({ unitPrice: line.unit_price, reason, fee: line.fee }) ?? 'price'](wayOfMoney({ payBy, upi }))}`,
 		by,

@@ -14,9 +14,9 @@ import {
 	type ReturnWay,
 	wayOfMoney,
 } from '#shared/returns/returns.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import { findOpenCentre } from '../club/club-edits.queries.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -25,14 +25,19 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { type Refused, refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { lotsOfLine } from '../orders/parcels/parcels.queries.ts';
-import { drawerForCash, holdDay, holdDrawer, insertPayment } from '../payments/payments.queries.ts';
+import {
+	drawerForCash,
+	insertPayment,
+	lockDayShared,
+	lockDrawerShared,
+} from '../payments/payments.queries.ts';
 import { storeRoom } from '../stock/places.queries.ts';
 import { keptBackText, placeOfReturned, returnUnits, takeBackUnits } from '../stock/return-units.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { lockToDecide } from './lock-return.ts';
+import { bringText, notifyOfReturn } from './notify-of-return.ts';
 import { feeDue, findRefund, insertRefund, lowerRefund } from './refunds.queries.ts';
 import { freeUnits, type OpenReturn, updateReturn } from './returns.queries.ts';
-import { bringText, tellOfReturn } from './tell.ts';
 
 type Deciding = Pick<
 	Handlers<typeof returnsContract>,
@@ -64,7 +69,7 @@ interface WayBack {
 
 /** How a return comes back, in the words for the customer. */
 function wayText({ way, centre, carrier, awb, fetchedOn }: WayBack): string {
-	const when = fetchedOn ? ` on ${longDate(fetchedOn)}` : '';
+	const when = fetchedOn ? ` on ${formatLongDate(fetchedOn)}` : '';
 	if (way === 'Rider') return `Our rider fetches it${when}. Please pack it as it came`;
 	if (way === 'Courier') {
 		const who = carrier || 'A courier';
@@ -123,7 +128,7 @@ export const decidingHandlers: Deciding = {
 			decided_at: now,
 			decided_by: caller.id,
 		});
-		await tellOfReturn(transaction, found, 'return approved', {
+		await notifyOfReturn(transaction, found, 'return approved', {
 			text: wayText({
 				way: back.way,
 				centre: centre && centreName(centre.name),
@@ -152,7 +157,7 @@ export const decidingHandlers: Deciding = {
 			decided_at: now,
 			decided_by: caller.id,
 		});
-		await tellOfReturn(transaction, found, 'return refused', { text: refusal, by: caller.id, at: now });
+		await notifyOfReturn(transaction, found, 'return refused', { text: refusal, by: caller.id, at: now });
 		await recordReturnAct(transaction, acting, found, 'return_refused', {});
 		await freeUnits(transaction, found.line_id, found.quantity);
 		return { status: 'Refused. The customer is told by mail' };
@@ -196,9 +201,9 @@ export const decidingHandlers: Deciding = {
 		const how = wayOfMoney({ payBy: found.pay_by, upi: found.upi });
 		const money =
 			isDue &&
-			`You get ${rupees(goods + fee)} back ${how}, by ${longDate(dueOn)}${fee === 0 ? '' : goods === 0 ? '; it is the fee' : `; the fee of ${rupees(fee)} is within it`}`;
+			`You get ${formatRupees(goods + fee)} back ${how}, by ${formatLongDate(dueOn)}${fee === 0 ? '' : goods === 0 ? '; it is the fee' : `; the fee of ${formatRupees(fee)} is within it`}`;
 		const fewer = quantity < found.quantity && fewerCame({ quantity, asked: found.quantity });
-		await tellOfReturn(transaction, { ...found, quantity }, 'return received', {
+		await notifyOfReturn(transaction, { ...found, quantity }, 'return received', {
 			text: [fewer, money].filter(Boolean).join('. ') || null,
 			by: caller.id,
 			at: now,
@@ -231,7 +236,7 @@ export const decidingHandlers: Deciding = {
 			},
 			{ cause: `return ${id}`, by: caller.id, at: now, reason: 'Returned by the customer' },
 		);
-		const due = isDue ? `. ${rupees(goods + fee)} is due` : '';
+		const due = isDue ? `. ${formatRupees(goods + fee)} is due` : '';
 		return { status: `Taken back${due}${keptBackText(keptBack)}` };
 	},
 
@@ -278,12 +283,12 @@ export const decidingHandlers: Deciding = {
 		});
 		await freeUnits(transaction, found.line_id, units);
 		const noMoney =
-			fee > 0 ? `The fee of ${rupees(fee)} does not go back, and nothing was paid for it` : nothingPaid;
+			fee > 0 ? `The fee of ${formatRupees(fee)} does not go back, and nothing was paid for it` : nothingPaid;
 		const money =
 			refund && goods > 0
-				? `You get ${rupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${longDate(refund.due_on)}${fee > 0 ? `; the fee of ${rupees(fee)} is not within it any more` : ''}`
+				? `You get ${formatRupees(goods)} back ${wayOfMoney({ payBy: found.pay_by, upi: found.upi })}, by ${formatLongDate(refund.due_on)}${fee > 0 ? `; the fee of ${formatRupees(fee)} is not within it any more` : ''}`
 				: noMoney;
-		await tellOfReturn(transaction, { ...found, quantity }, 'return corrected', {
+		await notifyOfReturn(transaction, { ...found, quantity }, 'return corrected', {
 			text: `${quantity} came back, not ${before.quantity}: ${reason.replace(/\.$/, '')}. ${money}`,
 			by: caller.id,
 			at: now,
@@ -313,10 +318,10 @@ export const decidingHandlers: Deciding = {
 		if (short)
 			throw refuse.conflict(
 				'not_there',
-				`The units that did not come are not where they came in any more: of ${short.code ? `lot ${short.code}` : 'their lot'}, ${counted(short.left, 'unit')} ${short.left === 1 ? 'is' : 'are'} left there. Please bring back what was moved, or count the stock there first`,
+				`The units that did not come are not where they came in any more: of ${short.code ? `lot ${short.code}` : 'their lot'}, ${pluralize(short.left, 'unit')} ${short.left === 1 ? 'is' : 'are'} left there. Please bring back what was moved, or count the stock there first`,
 			);
 		return {
-			status: `Corrected. ${goods > 0 ? `${rupees(goods)} is due` : `Nothing is due ${fee > 0 ? 'any more' : 'for it'}`}${number === undefined ? '' : `, and debit note ${number} is issued`}`,
+			status: `Corrected. ${goods > 0 ? `${formatRupees(goods)} is due` : `Nothing is due ${fee > 0 ? 'any more' : 'for it'}`}${number === undefined ? '' : `, and debit note ${number} is issued`}`,
 		};
 	},
 
@@ -335,14 +340,16 @@ export const decidingHandlers: Deciding = {
 		if (amount !== undefined && amount !== refund.amount)
 			throw refuse.conflict(
 				'amount_changed',
-				`${rupees(refund.amount)} is due by now: please check what was sent before you write it down`,
+				`${formatRupees(refund.amount)} is due by now: please check what was sent before you write it down`,
 			);
 		const paidAt = mode === 'Cash' ? centreId : undefined;
 		// The cash is missing from that centre's drawer from now on.
 		if (paidAt !== undefined) refuseOutside(caller, paidAt);
 		if (paidAt !== undefined && !(await findOpenCentre(transaction, paidAt))) throw noSuchCentre();
 		const drawer =
-			paidAt === undefined ? undefined : drawerForCash(await holdDrawer(transaction, caller.id), paidAt);
+			paidAt === undefined
+				? undefined
+				: drawerForCash(await lockDrawerShared(transaction, caller.id), paidAt);
 		await insertPayment(transaction, {
 			...{
 				kind: 'refunded',
@@ -357,14 +364,14 @@ export const decidingHandlers: Deciding = {
 				shift_id: drawer?.shiftId ?? null,
 			},
 			...{
-				business_day: await holdDay(transaction, paidAt ?? null, now),
+				business_day: await lockDayShared(transaction, paidAt ?? null, now),
 				taken_by: caller.id,
 				taken_at: now,
 			},
 		});
 		await updateReturn(transaction, id, { status: 'Refunded', done_at: now });
-		await tellOfReturn(transaction, found, 'refund sent', {
-			text: `${rupees(refund.amount)} ${howSent({ mode, reference })}`,
+		await notifyOfReturn(transaction, found, 'refund sent', {
+			text: `${formatRupees(refund.amount)} ${howSent({ mode, reference })}`,
 			by: caller.id,
 			at: now,
 		});
@@ -372,7 +379,7 @@ export const decidingHandlers: Deciding = {
 			...{ centreId: paidAt ?? null, amount: refund.amount },
 			after: { mode },
 		});
-		return { status: `${rupees(refund.amount)} is written down as sent` };
+		return { status: `${formatRupees(refund.amount)} is written down as sent` };
 	},
 };
 

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findOrderOfLine, lockOrderOfLine } from '../orders/life/changing.queries.ts';
-import { preparedOrRefused } from '../pictures/prepared-or-refused.ts';
+import { prepareOrRefuse } from '../pictures/prepare-or-refuse.ts';
 import { preparing, uploading } from '../pictures/uploads.ts';
 import { deleteAddedPhoto, findReturnPhoto, insertReturnPhoto, listAddedPhotos } from './photos.queries.ts';
 import { deliveredLines } from './returns.queries.ts';
@@ -49,7 +49,7 @@ export const returnPhotosHandlers: Handlers<PhotoCalls> = {
 		const line = { name: String(caller.id), isKnown: true };
 		const { files } = await uploading.run(line, async () => {
 			const file = await readFile();
-			return preparing.run(line, () => preparedOrRefused(file, 'goods'));
+			return preparing.run(line, () => prepareOrRefuse(file, 'goods'));
 		});
 		const [photo] = files;
 		if (!photo) throw new Error('A photo was prepared without a file');

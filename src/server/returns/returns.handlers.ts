@@ -5,11 +5,11 @@ import type { Handlers } from '../http/mount.ts';
 import { askToReturn } from './ask-to-return.ts';
 import { decidingHandlers } from './deciding.handlers.ts';
 import { lockReturn } from './lock-return.ts';
+import { notifyOfReturn } from './notify-of-return.ts';
 import { returnPhotosHandlers } from './photos.handlers.ts';
 import { presentReturn, presentReturnable, presentReturnsToDesk } from './present.ts';
 import { readQueue } from './queue.ts';
 import { findOrderOwner, freeUnits, returnsOf, updateReturn } from './returns.queries.ts';
-import { tellOfReturn } from './tell.ts';
 
 const noSuchOrder = () => refuse.notFound('Order not found');
 
@@ -41,7 +41,7 @@ export const returnsHandlers: Handlers<typeof returnsContract> = {
 		const found = await lockReturn(transaction, id, caller.id);
 		if (found.status !== 'Asked' && found.status !== 'Approved') throw notOpen(found.status, found.pays);
 		await updateReturn(transaction, id, { status: 'Withdrawn', done_at: now });
-		await tellOfReturn(transaction, found, 'return withdrawn', { text: null, by: caller.id, at: now });
+		await notifyOfReturn(transaction, found, 'return withdrawn', { text: null, by: caller.id, at: now });
 		await freeUnits(transaction, found.line_id, found.quantity);
 		return { status: 'You keep it' };
 	},

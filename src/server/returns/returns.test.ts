@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday } from '#shared/dates.ts';
 import { lastRefundDay, lastReturnDay } from '#shared/returns/returns.rules.ts';
-import { dayNamed, longDate } from '#shared/text/long-date.ts';
+import { dayNamed, formatLongDate } from '#shared/text/format-date.ts';
 import { concurrently, countByStatus } from '../testing/concurrently.ts';
 import { daysFromToday } from '../testing/dates.ts';
 import { mailsTo } from '../testing/fixtures/mail.ts';
@@ -473,7 +473,7 @@ test('a return can be asked for until midnight of the seventh day after the deli
 		expectRefusal(await ask(), 409, `Returns closed on ${dayNamed(last, clubToday(new Date(midnight)))}`);
 		expect((await own()).lines[0]).toMatchObject({ units: 0 });
 		await deliver(373.5);
-		const aYearAgo = longDate(clubToday(new Date(midnight - 366 * 86_400_000 - 1)));
+		const aYearAgo = formatLongDate(clubToday(new Date(midnight - 366 * 86_400_000 - 1)));
 		expectRefusal(await ask(), 409, `Returns closed on ${aYearAgo}`);
 	} finally {
 		server.clock.now = began;

@@ -24,7 +24,7 @@ test('the key is made once, by whichever process is first, and is for this accou
 	expect(await read()).toBe(keys[0]);
 });
 
-test('one in the environment is taken, and no file is made', async () => {
+test('a secret key in the environment is used, and no file is written', async () => {
 	const SECRET_KEY = 'a text of at least thirty-two characters';
 	expect(await read({ SECRET_KEY })).toBe(SECRET_KEY);
 	expect(await readdir(folder)).toEqual([]);
@@ -36,7 +36,7 @@ test('a short one in the environment is refused without being shown', () => {
 	);
 });
 
-test('a damaged file is refused', async () => {
+test('a damaged file of the secret key is refused', async () => {
 	await writeFile(join(folder, 'secret-key'), '');
 	await expect(read()).rejects.toThrow(/is damaged; put back the one that belongs to the database/);
 });

@@ -31,7 +31,7 @@ test.each(priceList)(
 	},
 );
 
-test('tax and fee are 900', () => {
+test('the demo club’s membership fee is ₹900', () => {
 	expect(membershipFee).toBe(900);
 });
 

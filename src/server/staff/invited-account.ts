@@ -3,7 +3,7 @@ import { violatedConstraint } from '../database/constraints.ts';
 import { refuse } from '../http/errors.ts';
 import { unknownFacts } from '../identity/administrator.ts';
 import { findUserByEmail, insertUser } from '../identity/identity.queries.ts';
-import { hashOfNobody } from '../identity/passwords/passwords.ts';
+import { dummyPasswordHash } from '../identity/passwords/passwords.ts';
 import { leaveToMailbox } from '../identity/unconfirmed-accounts.ts';
 
 interface Invited {
@@ -32,7 +32,7 @@ export async function accountFor(
 	const known = await findUserByEmail(transaction, email);
 	if (!known) {
 		const account = { ...unknownFacts, name, email, ...(phone && { phone }), created_at: now };
-		const password_hash = await hashOfNobody();
+		const password_hash = await dummyPasswordHash();
 		try {
 			return {
 				userId: await insertUser(transaction, { ...account, password_hash }),

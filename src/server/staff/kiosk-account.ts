@@ -11,7 +11,7 @@ interface Account {
 
 /**
  * Keeps the account of a kiosk separate, because it stays signed in at the entrance: it has a single post, is no
- * owner's and no customer's. Changes of staff run one at a time (`holdAuthority`), so that what is read here stays
+ * owner's and no customer's. Changes of staff run one at a time (`lockAuthority`), so that what is read here stays
  * true.
  * @param wanted what the account is to become
  * @throws {Refused} 409

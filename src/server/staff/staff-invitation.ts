@@ -1,6 +1,6 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { findCentre } from '../club/club-edits.queries.ts';
 import { daysOfLink, passwordLink } from '../identity/account-invitation.ts';
 import type { JobServices } from '../jobs/job-services.ts';
@@ -31,8 +31,8 @@ The link works for ${daysOfLink} days. After that, "Forgot password" on the sign
 		: `Log in ${where} with your email and the password that you have:`;
 	const given =
 		duty === 'kiosk'
-			? `This account is the kiosk at the entrance of ${place} from ${longDate(from)}. Members come in there by themselves, with the pass on their phone. It does nothing else.`
-			: `You have been given access to the desk of ${clubName} from ${longDate(from)}: ${dutyLabels[duty].one}, ${place}.`;
+			? `This account is the kiosk at the entrance of ${place} from ${formatLongDate(from)}. Members come in there by themselves, with the pass on their phone. It does nothing else.`
+			: `You have been given access to the desk of ${clubName} from ${formatLongDate(from)}: ${dutyLabels[duty].one}, ${place}.`;
 	await mailer.send({
 		id: `staff-invitation-${postId}`,
 		to: email,

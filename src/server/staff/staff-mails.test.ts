@@ -143,7 +143,7 @@ describe('what came in', () => {
 		expect(await mailsOf(reader)).toHaveLength(2);
 	});
 
-	test('that is a complaint or a return names its number and whose it is, and nothing of what was wrong', async () => {
+	test('that is a complaint or a return is mailed with its number and its customer, without what was wrong', async () => {
 		const reader = await chosenBy('front_desk', here, { complaint: 'each', return: 'each' });
 		// Neither kind is part of a practitioner's work.
 		const practitioner = await employ(server, { duty: 'practitioner', centreId: here });

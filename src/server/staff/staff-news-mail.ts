@@ -1,10 +1,10 @@
 import { clubToday } from '#shared/dates.ts';
 import { type NewsKind, newsKinds, newsLabels } from '#shared/staff/staff-mails.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Jobs } from '../jobs/add-job.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { findReader } from './staff-mails.queries.ts';
-import { concerns, readNews, type ToldItem } from './staff-news.queries.ts';
+import { concerns, type NewsItemInMail, readNews } from './staff-news.queries.ts';
 
 /** How many items of each kind a mail names; it only counts the others. */
 const named = 50;
@@ -43,7 +43,7 @@ export async function sendStaffNews(
 	await mailer.send({
 		id: mailId,
 		to: reader.email,
-		subject: day ? `${clubName}, ${longDate(day)}: ${sum}` : `${clubName}: ${sum}`,
+		subject: day ? `${clubName}, ${formatLongDate(day)}: ${sum}` : `${clubName}: ${sum}`,
 		text: `Hello ${reader.name},
 
 ${kinds.map(({ kind, ofKind }) => section(kind, ofKind, origin)).join('\n\n')}
@@ -54,7 +54,7 @@ You get this mail because you chose it. Choose again at ${origin}/profile/notifi
 	});
 }
 
-function section(kind: NewsKind, items: readonly ToldItem[], origin: string): string {
+function section(kind: NewsKind, items: readonly NewsItemInMail[], origin: string): string {
 	const lines = items.slice(0, named).map(({ text, path }) => `  ${text}\n  ${origin}${path}`);
 	const more = items.length - lines.length;
 	return [

@@ -5,8 +5,8 @@ import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { centresFor, type Standing } from '#shared/staff/staff.rules.ts';
 import { type NewsKind, newsRights } from '#shared/staff/staff-mails.rules.ts';
 import { holdOn } from '#shared/stock/stock.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import { orderTotal } from '../orders/orders.queries.ts';
@@ -22,7 +22,7 @@ export interface NewsItem {
 }
 
 /** An item in the words of a mail, which tells no more of a person than a name. */
-export interface ToldItem extends NewsItem {
+export interface NewsItemInMail extends NewsItem {
 	text: string;
 	/** The path of the desk's screen that shows it. */
 	path: string;
@@ -76,7 +76,7 @@ export async function takeDigests(transaction: Transaction): Promise<Map<number,
  * Reads items in the words of a mail, in their order. Items that are gone are left out, as are those that were
  * cancelled or withdrawn meanwhile, because nothing is to be done about them.
  */
-export async function readNews(database: Database, items: readonly NewsItem[]): Promise<ToldItem[]> {
+export async function readNews(database: Database, items: readonly NewsItem[]): Promise<NewsItemInMail[]> {
 	const idsOf = (kind: NewsKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
 	const read = await Promise.all(
 		Object.entries(readers).map(async ([kind, readItems]) => {
@@ -92,7 +92,7 @@ export async function readNews(database: Database, items: readonly NewsItem[]): 
 	});
 }
 
-type ReadItems = (database: Database, ids: readonly number[]) => Promise<Omit<ToldItem, 'kind'>[]>;
+type ReadItems = (database: Database, ids: readonly number[]) => Promise<Omit<NewsItemInMail, 'kind'>[]>;
 
 const readers: Record<NewsKind, ReadItems> = {
 	async order(database, ids) {
@@ -113,7 +113,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			const number = formatOrderNumber(id);
 			return {
 				id,
-				text: `${number}, ${name}, ${rupees(Number(total))}`,
+				text: `${number}, ${name}, ${formatRupees(Number(total))}`,
 				path: `/admin/orders/${number}`,
 				centreIds: [],
 			};
@@ -130,7 +130,7 @@ const readers: Record<NewsKind, ReadItems> = {
 			.execute();
 		return rows.map(({ id, name, type, center, price, centre_id }) => ({
 			id,
-			text: `#${id}, ${name}, ${type} at ${centreName(center)}, ${rupees(price)}`,
+			text: `#${id}, ${name}, ${type} at ${centreName(center)}, ${formatRupees(price)}`,
 			path: `/admin/memberships?open=${id}`,
 			// Centre 0, which no post has, stands for a centre that the club never had.
 			centreIds: [centre_id ?? 0],
@@ -147,7 +147,7 @@ const readers: Record<NewsKind, ReadItems> = {
 		// The mail does not tell the kind of consultancy, which would reveal something about a person's health.
 		return rows.map(({ id, name, date, centre_ids }) => ({
 			id,
-			text: `${longDate(date)}, ${name}`,
+			text: `${formatLongDate(date)}, ${name}`,
 			path: `/admin/consultancies?week=${date}`,
 			centreIds: centre_ids,
 		}));
@@ -214,9 +214,9 @@ const readers: Record<NewsKind, ReadItems> = {
 						? [
 								// A lot that is held back, or came in too late, is not sold at all.
 								state === 'sellable'
-									? `sold until ${longDate(daysBefore(holdOn(expires_on, shelf_life), 1))}`
+									? `sold until ${formatLongDate(daysBefore(holdOn(expires_on, shelf_life), 1))}`
 									: 'kept back',
-								`best before ${longDate(expires_on)}`,
+								`best before ${formatLongDate(expires_on)}`,
 							]
 						: []),
 				].join(', '),
@@ -230,7 +230,7 @@ const readers: Record<NewsKind, ReadItems> = {
 /** Whether an item is part of a reader's work, at a centre of theirs. */
 export function concerns(
 	standing: Standing,
-	{ kind, centreIds }: Pick<ToldItem, 'kind' | 'centreIds'>,
+	{ kind, centreIds }: Pick<NewsItemInMail, 'kind' | 'centreIds'>,
 ): boolean {
 	const centres = centresFor(standing, newsRights[kind]);
 	if (centres === 'all') return true;

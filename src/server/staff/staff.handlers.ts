@@ -2,7 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { Duty } from '#shared/identity/identity.rules.ts';
 import { areInOrder, chooseWorkplace, outOfOrder, type staffContract } from '#shared/staff/staff.contract.ts';
 import { type DatedPost, dutiesToAppoint, dutyLabels, type Post } from '#shared/staff/staff.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { changedFacts } from '../audit/changed-facts.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -10,7 +10,7 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import { type FieldValues, mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
+import { refuseIfTaken } from '../http/refuse-if-taken.ts';
 import type { Caller } from '../http/session.ts';
 import { endSessionsOf } from '../identity/sessions/sessions.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
@@ -23,7 +23,7 @@ import { staffMailsHandlers } from './staff-mails.handlers.ts';
 type EditedPost = Pick<DatedPost, 'duty' | 'centreId' | 'from' | 'until'>;
 
 /**
- * The handlers for posts. Changes of staff run one at a time (holdAuthority in http/desk-access.ts), so that what
+ * The handlers for posts. Changes of staff run one at a time (lockAuthority in http/desk-access.ts), so that what
  * they have read stays true.
  */
 export const staffHandlers: Handlers<typeof staffContract> = {
@@ -40,7 +40,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		await refuseMixedKiosk(transaction, { userId, name }, duty);
 		const dates = { from_day: from, until_day: until };
 		const made = { made_by: caller.id, made_at: now };
-		const postId = await orSayTaken(
+		const postId = await refuseIfTaken(
 			insertPost(transaction, { user_id: userId, duty, centre_id: centreId, ...dates, ...made }),
 			takenBy(name),
 		);
@@ -52,7 +52,9 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 			after: { duty: dutyLabels[duty].one, at: place, from, until },
 		});
 		const begins = duty === 'kiosk' ? 'can be signed in at the entrance' : 'can log in at the desk';
-		return { status: `A mail is on its way to ${body.email}: ${name} ${begins} from ${longDate(from)}` };
+		return {
+			status: `A mail is on its way to ${body.email}: ${name} ${begins} from ${formatLongDate(from)}`,
+		};
 	},
 
 	async change({ body: { id, expected, ...sent }, caller, transaction, acting }) {
@@ -68,7 +70,7 @@ export const staffHandlers: Handlers<typeof staffContract> = {
 		// A centre that has ended keeps its staff, but takes nobody new.
 		const place = centreId === post.centreId ? undefined : await placeOf(transaction, centreId);
 		const columns = { duty, centre_id: centreId, from_day: from, until_day: until };
-		await orSayTaken(updatePost(transaction, id, columns), takenBy(post.name));
+		await refuseIfTaken(updatePost(transaction, id, columns), takenBy(post.name));
 		const changed = changedFacts(stored, edited);
 		if (changed)
 			await recordAct(transaction, acting, {

@@ -1,6 +1,6 @@
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { clubToday } from '#shared/dates.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import type { stockContract } from '#shared/stock/stock.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
@@ -94,7 +94,7 @@ export const stockHandlers: Handlers<typeof stockContract> = {
 		return {
 			checkedAt: check.at.toISOString(),
 			differences: check.drift
-				.filter(({ centreId }) => centreId === null || holds(caller.centres, centreId))
+				.filter(({ centreId }) => centreId === null || includesCentre(caller.centres, centreId))
 				.map(({ centreId, ...drift }) => ({ ...drift, ...(centreId !== null && { centreId }) })),
 		};
 	},

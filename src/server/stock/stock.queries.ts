@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Centres } from '#shared/staff/staff.rules.ts';
-import { mostLotsShown, movesShown, type StockStanding } from '#shared/stock/stock.rules.ts';
+import { maxLotsShown, movesShown, type StockStanding } from '#shared/stock/stock.rules.ts';
 import type { Database } from '../database/connect.ts';
 import { isIn } from '../database/is-in.ts';
 import {
@@ -143,7 +143,7 @@ export const expiringLots = (database: Database, centres: Centres) =>
 		.where('expires_on', 'is not', null)
 		.orderBy('expires_on')
 		.orderBy('stock_lots.id')
-		.limit(mostLotsShown)
+		.limit(maxLotsShown)
 		.execute();
 
 /** The lots of a product that have no units any more, the latest receipt first. */
@@ -152,7 +152,7 @@ export const emptiedLots = (database: Database, productId: number, centres: Cent
 		.where('product_id', '=', productId)
 		.where('quantity', '=', 0)
 		.orderBy('stock_lots.id', 'desc')
-		.limit(mostLotsShown)
+		.limit(maxLotsShown)
 		.execute();
 
 /** The newest moves of a product, or those before a given one. */

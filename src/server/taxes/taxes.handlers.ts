@@ -5,7 +5,7 @@ import { recordAct, recordActs } from '../audit/record-act.ts';
 import { refuse } from '../http/errors.ts';
 import { mergeEdit } from '../http/merge-edit.ts';
 import type { Handlers } from '../http/mount.ts';
-import { orSayTaken } from '../http/or-say-taken.ts';
+import { refuseIfTaken } from '../http/refuse-if-taken.ts';
 import { confirmedTaxClass, noSuchTaxClass } from './confirmed-class.ts';
 import {
 	assignTaxClass,
@@ -54,7 +54,7 @@ export const taxesHandlers: Handlers<typeof taxesContract> = {
 	},
 
 	async add({ body: { name, hsn, rate, from }, transaction, now, acting }) {
-		const classId = await orSayTaken(insertTaxClass(transaction, { name, hsn, confirmedAt: now }), taken);
+		const classId = await refuseIfTaken(insertTaxClass(transaction, { name, hsn, confirmedAt: now }), taken);
 		await setTaxRate(transaction, { classId, from, rate });
 		await recordAct(transaction, acting, {
 			action: 'tax_class_added',
@@ -71,7 +71,7 @@ export const taxesHandlers: Handlers<typeof taxesContract> = {
 		const { name: storedName, hsn: storedHsn } = stored;
 		const changes = mergeEdit({ sent, expected, stored: { name: storedName, hsn: storedHsn } });
 		const { name = storedName, hsn = storedHsn } = changes;
-		await orSayTaken(
+		await refuseIfTaken(
 			updateTaxClass(transaction, classId, { name, hsn, confirmedAt: stored.confirmed_at ?? now }),
 			taken,
 		);

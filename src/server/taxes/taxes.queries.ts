@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CategoryKey } from '#shared/catalogue/catalogue.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { assignedAtOnce } from '#shared/taxes/taxes.contract.ts';
+import { maxAssignedPerCall } from '#shared/taxes/taxes.contract.ts';
 import { foldText } from '#shared/text/folded-text.ts';
 import { products } from '../catalogue/catalogue.queries.ts';
 import type { Database, Transaction } from '../database/connect.ts';
@@ -88,7 +88,7 @@ export async function listTaxedProducts(database: Database, query: TaxedBy) {
 		rows: [
 			...archived.map((row) => ({ ...row, isArchived: true })),
 			...ofShop.map((row) => ({ ...row, isArchived: false })),
-		].slice(0, assignedAtOnce),
+		].slice(0, maxAssignedPerCall),
 		total: (archived[0]?.total ?? 0) + (ofShop[0]?.total ?? 0),
 	};
 }
@@ -114,7 +114,7 @@ function taxedProducts(from: ReturnType<typeof products>, { classId, without, ca
 		.$if(Boolean(search), (all) => all.where(holdsSearched('search_name', inWords(search as string))))
 		.orderBy('name')
 		.orderBy('id')
-		.limit(assignedAtOnce)
+		.limit(maxAssignedPerCall)
 		.execute();
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from './test-server.ts';
+import type { TestResponse } from './test-server.ts';
 
 /** Calls `act` this many times at once, and returns the results in the order of the calls. */
 export function concurrently<Result>(
@@ -9,7 +9,7 @@ export function concurrently<Result>(
 }
 
 /** The number of answers with each HTTP status. */
-export function countByStatus(answers: readonly Answer[]): Record<number, number> {
+export function countByStatus(answers: readonly TestResponse[]): Record<number, number> {
 	const counts: Record<number, number> = {};
 	for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
 	return counts;

@@ -22,7 +22,7 @@ import { createRateLimits } from '../http/limits/limits.ts';
 import { readinessOfDatabase } from '../http/readiness.ts';
 import { createRequestListener } from '../http/request-listener.ts';
 import { SessionCache } from '../identity/sessions/session-cache.ts';
-import { handOverJobs } from '../jobs/hand-over.ts';
+import { enqueueJobs } from '../jobs/enqueue-jobs.ts';
 import { quietLogger } from '../jobs/quiet-logger.ts';
 import { createTaskList } from '../jobs/task-list.ts';
 import { log } from '../log.ts';
@@ -31,7 +31,7 @@ import { outboxMailer } from '../mail/outbox.ts';
 import { createSeal } from '../secrets/seal.ts';
 
 /** The answer of a call, as it came over HTTP. */
-export interface Answer {
+export interface TestResponse {
 	status: number;
 	headers: Headers;
 	// Untyped: tests assert what it holds, and a wrong assumption fails an assertion.
@@ -55,7 +55,7 @@ export const callsAtOnce = connections - 2;
  * In milliseconds: how long the server waits for its database. In production it waits seconds, then answers 503 or
  * the last known facts. A busy machine takes longer, and tests check what is answered, not when.
  */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** The public origin of the application under test. */
 export const testOrigin = 'https://club.example';
@@ -67,7 +67,7 @@ export interface TestServer {
 	/** A typed client for one session, or for a guest. */
 	client(token?: string): Client;
 	/** Sends any request and returns the answer, even an error. A string or a file is sent unchanged. */
-	call(method: string, path: string, sent?: Sent): Promise<Answer>;
+	call(method: string, path: string, sent?: Sent): Promise<TestResponse>;
 	/** The server's data folder, which is deleted when the server closes. */
 	dataDir: string;
 	/** The server's current time; a test may change it. */
@@ -117,7 +117,7 @@ export async function startTestServer(
 	const folder = await mkdtemp(join(tmpdir(), 'akhara-club-'));
 	const connection = connect(await databaseUrl(await copyTemplate()), connections, {
 		noStatementTimeout: true,
-		timeout: patience,
+		timeout,
 	});
 	const config = readConfig({ DATA_DIR: folder, DATABASE_URL: connection.url, ...env });
 	const guestReads = new GuestReads(
@@ -133,14 +133,14 @@ export async function startTestServer(
 		connection.database,
 		clock,
 		() => responseCache.invalidate(['club']),
-		patience,
+		timeout,
 	);
 	const news = await listenForChanges(
 		connection.url,
 		{ responseCache, sessions, guestReads, club },
-		{ answerWithin: patience, heardWithin: patience },
+		{ answerWithin: timeout, heardWithin: timeout },
 	);
-	const readiness = readinessOfDatabase(connection.url, patience);
+	const readiness = readinessOfDatabase(connection.url, timeout);
 	const readClientIp = clientIp(config.trustedProxies);
 	const admission = new Admission(connections, readClientIp, { refusesCrowds });
 	const seal = createSeal(randomBytes(32));
@@ -204,7 +204,7 @@ export async function startTestServer(
 				seal,
 				origin: url,
 			});
-			await handOverJobs(connection.database);
+			await enqueueJobs(connection.database);
 			await runOnce({ pgPool: connection.pool, taskList, noHandleSignals: true, logger: quietLogger });
 		},
 		writeCountedEvents: () => frequentEvents.flush(),

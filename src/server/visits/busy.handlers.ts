@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { busyLevelOf, roomOf, tenthsOf } from '#shared/visits/busy.rules.ts';
+import { busyLevelOf, capacityOrUsual, tenthsOf } from '#shared/visits/busy.rules.ts';
 import type { BusyReply, visitsContract } from '#shared/visits/visits.contract.ts';
 import type { Database } from '../database/connect.ts';
 import type { Handlers } from '../http/mount.ts';
@@ -44,7 +44,7 @@ async function readBusy(
 		centres: centres.map(({ id, capacity }) => {
 			const people = inside.get(id) ?? 0;
 			const hours = usual.get(id) ?? [];
-			const room = roomOf(capacity, hours);
+			const room = capacityOrUsual(capacity, hours);
 			// It is not known yet how many people are many here.
 			if (room === undefined) return { id, usual: [] };
 			const tenths = tenthsOf(people, room);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { fewestDays, usualWeeks } from '#shared/visits/busy.rules.ts';
+import { minDays, usualWeeks } from '#shared/visits/busy.rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 
@@ -77,7 +77,7 @@ export async function usualHours(database: Database, day: IsoDate): Promise<Map<
 		from visit_hours as hours join (
 			select centre_id, count(distinct day) as days from visit_hours where day = any(${days}::date[]) group by centre_id
 		) as counted using (centre_id)
-		where day = any(${days}::date[]) and counted.days >= ${fewestDays}
+		where day = any(${days}::date[]) and counted.days >= ${minDays}
 		group by centre_id, hour, counted.days`.execute(database);
 	const usual = new Map<number, number[]>();
 	for (const { centreId, hour, people } of rows) {

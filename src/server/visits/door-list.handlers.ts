@@ -15,11 +15,11 @@ import { refuseOutside } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import {
-	holdFlagged,
 	lastPartOfList,
 	listFlagged,
 	listHoldersOfPart,
 	listLivePasses,
+	lockFlaggedVisit,
 	settleFlagged,
 } from './door-list.queries.ts';
 import { type DoorPlace, doorPlace, type FoundPerson, openCentresOn, readDoorPeople } from './door-person.ts';
@@ -159,7 +159,7 @@ export const doorListHandlers: Handlers<typeof doorListContract> = {
 	},
 
 	async settle({ body: { visitId }, caller, transaction, now, acting }) {
-		const flag = await holdFlagged(transaction, visitId);
+		const flag = await lockFlaggedVisit(transaction, visitId);
 		if (!flag) throw refuse.notFound('Visit not found');
 		refuseOutside(caller, flag.centre_id);
 		if (flag.holder_id === caller.id)

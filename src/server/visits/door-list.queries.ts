@@ -147,7 +147,7 @@ export function listFlagged(
 }
 
 /** A flagged visit with its holder, locked; undefined where there is none. */
-export function holdFlagged(transaction: Transaction, visitId: number) {
+export function lockFlaggedVisit(transaction: Transaction, visitId: number) {
 	return transaction
 		.selectFrom('visit_flags')
 		.innerJoin('visits', 'visits.id', 'visit_id')

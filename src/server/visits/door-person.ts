@@ -5,7 +5,7 @@ import { openingTimesOn } from '#shared/club/opening-hours.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { coversOf, lateDays } from '#shared/membership/covers.rules.ts';
 import type { Balance } from '#shared/membership/entitlements.rules.ts';
-import { payableBy, standingsOf, sumToPay } from '#shared/membership/standing.rules.ts';
+import { amountDue, payableBy, standingsOf } from '#shared/membership/standing.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import { asksHealth, type HealthOutcome, healthMissing } from '#shared/people/health.rules.ts';
 import {
@@ -164,7 +164,7 @@ function doorMembership(
 		payableBy: payableBy(membership),
 		...(cover && { cover }),
 		...{ isEnded: membership.endedOn !== null, isPaid: membership.paidAt !== null },
-		due: sumToPay(membership, standing),
+		due: amountDue(membership, standing),
 		...(dueBy !== undefined && { dueBy }),
 		pauses: pauses.filter(({ membershipId }) => membershipId === membership.id),
 		...(membership.centreId !== null && { boughtAt: membership.centreId }),

@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { centresFor, holds, holdsPerson } from '#shared/staff/staff.rules.ts';
+import { centresFor, includesCentre, includesPerson } from '#shared/staff/staff.rules.ts';
 import {
 	auditedSentence,
 	cameInAMomentAgo,
@@ -20,12 +20,12 @@ import { lockHolders, storeCovers } from '../membership/covers/covers.queries.ts
 import { listUsedOn } from '../membership/entitlements/entitlements.queries.ts';
 import { endAtDesk } from '../membership/pauses/pausing.handlers.ts';
 import { effectsOfEnd } from '../membership/pauses/pausing.ts';
-import { unknownPerson } from '../people/standing-person.ts';
+import { unknownPerson } from '../people/require-person.ts';
 import { type FoundPerson, readDoorCentre, readDoorPerson } from './door-person.ts';
 import { insertRefusal } from './kept-out.queries.ts';
-import { noteLookedUp } from './looked-up.ts';
-import { noteRead } from './passes.queries.ts';
-import { noteRefusedCode, readCode } from './read-code.ts';
+import { recordRead } from './passes.queries.ts';
+import { readCode, recordRefusedCode } from './read-code.ts';
+import { recordLookUp } from './record-look-up.ts';
 import { takeSession } from './session-of-visit.ts';
 import { countInside, insertVisit, isUnderWay, type OpenVisit } from './visits.queries.ts';
 
@@ -54,7 +54,7 @@ export interface Decision {
 
 /** Whether somebody belongs only to other centres than the caller's. */
 const isOfOthers = ({ caller }: Pick<Asking, 'caller'>, { centreIds }: FoundPerson): boolean =>
-	!holdsPerson(caller.centres, centreIds);
+	!includesPerson(caller.centres, centreIds);
 
 /** A person as the caller may know them: the outcome of health answers is only for the desks of their own centres. */
 function knownTo(call: Pick<Asking, 'caller'>, person: FoundPerson): FoundPerson {
@@ -131,7 +131,7 @@ function payableHere({ caller }: EnterCall, verdict: Verdict, { memberships }: F
 		membership.boughtAt ?? null,
 		...membership.homes.map(({ centreId }) => centreId),
 	];
-	return centreIds?.some((id) => holds(takenAt, id)) ? verdict : others;
+	return centreIds?.some((id) => includesCentre(takenAt, id)) ? verdict : others;
 }
 
 /**
@@ -146,14 +146,14 @@ export async function decide(call: Asking): Promise<Decision> {
 	if (!centre) throw refuse.notFound('The club has no such centre');
 	const reading = body.code === '' ? undefined : await readCode(transaction, body.code, now);
 	if (reading && 'fault' in reading) {
-		await noteRefusedCode(call, reading, centre);
+		await recordRefusedCode(call, reading, centre);
 		return { verdict: codeVerdicts[reading.fault], mayPass: false, ...roomOf(centre) };
 	}
 	const code = reading?.read;
 	const userId = code?.userId ?? body.userId ?? 0;
 	await lockHolders(transaction, [userId]);
 	// Comes after the lock, as every change of somebody's pass does.
-	if (code) await noteRead(transaction, code.passId, now);
+	if (code) await recordRead(transaction, code.passId, now);
 	const stored = await readDoorPerson(transaction, userId, facts);
 	if (!stored) throw unknownPerson();
 	const found = knownTo(call, stored);
@@ -162,11 +162,11 @@ export async function decide(call: Asking): Promise<Decision> {
 	const isByPass = code !== undefined || call.wasRead === true;
 	const again = isByPass && found.stoppedBy === undefined ? cameInLately(call, found.openVisit) : undefined;
 	if (again) return { ...again, person: found, ...roomOf(centre) };
-	if (!isByPass) await noteLookedUp(call, [found]);
+	if (!isByPass) await recordLookUp(call, [found]);
 
 	const passed = body.passed.filter((one) => one !== 'paused' || body.endPause);
 	const asked = verdictOf(found, centre, now, passed);
-	const overrules = holds(centresFor(caller, 'overruleDoor'), centre.id);
+	const overrules = includesCentre(centresFor(caller, 'overruleDoor'), centre.id);
 	const mayPass = (one: Verdict) => one.colour !== 'red' || overrules;
 	if (asked.verdict.colour !== 'green')
 		return {

@@ -1,5 +1,5 @@
 import { clubToday } from '#shared/dates.ts';
-import { sayAtKiosk } from '#shared/visits/kiosk.rules.ts';
+import { kioskMessage } from '#shared/visits/kiosk.rules.ts';
 import { verdictOf } from '#shared/visits/verdict.rules.ts';
 import type { KioskReply, visitsContract } from '#shared/visits/visits.contract.ts';
 import { refuse } from '../http/errors.ts';
@@ -44,7 +44,7 @@ export const kioskHandlers: Pick<Handlers<typeof visitsContract>, 'kiosk' | 'ent
 		});
 		const usesSession = decision.visit?.usesSession ?? false;
 		return {
-			...sayAtKiosk({ ...decision, usesSession, today: clubToday(now) }),
+			...kioskMessage({ ...decision, usesSession, today: clubToday(now) }),
 			...(await pauseOffered(call, centreId, decision)),
 		};
 	},

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
 import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
-import { holdSession } from '../identity/sessions/sessions.queries.ts';
+import { lockSessionShared } from '../identity/sessions/sessions.queries.ts';
 import { addJob } from '../jobs/add-job.ts';
 import { lockHolders } from '../membership/covers/covers.queries.ts';
 import { countMoves, findLastPass, insertPass, revokePass } from './passes.queries.ts';
@@ -54,20 +54,20 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 		const publicKey = Uint8Array.from(Buffer.from(body.publicKey, 'base64'));
 		const signature = Uint8Array.from(Buffer.from(body.signature, 'base64'));
 		// The refusal rolls the transaction back, so this is recorded outside of it.
-		const noteRefused = () =>
+		const recordRefused = () =>
 			services.frequentEvents.note(
 				{ action: 'pass_not_registered', userId: caller.id, address: clientIp },
 				now,
 			);
 		const session = caller.tokenHash.toString('base64');
 		if (!(await provesRegistration({ userId: caller.id, publicKey, session }, signature))) {
-			noteRefused();
+			recordRefused();
 			const text = 'The signature does not prove this key';
 			throw refuse.invalid(text, { signature: text });
 		}
 		await lockHolders(transaction, [caller.id]);
 		// The session may be ending right now: ending it revokes only a pass that is already stored.
-		if (!(await holdSession(transaction, caller.tokenHash))) throw refuse.unauthenticated();
+		if (!(await lockSessionShared(transaction, caller.tokenHash))) throw refuse.unauthenticated();
 		const last = await findLastPass(transaction, caller.id);
 		const isMove = last !== undefined && wouldMove(last, caller, now);
 		if (isMove && (await countMoves(transaction, caller.id, movesSince(now))) >= moves.most)
@@ -80,7 +80,7 @@ export const passesHandlers: Pick<Handlers<typeof visitsContract>, 'pass' | 'reg
 			...{ userId: caller.id, publicKey, sessionHash: caller.tokenHash, isMove, now },
 		});
 		if (registered === undefined) {
-			noteRefused();
+			recordRefused();
 			throw refuse.conflict('pass_known', 'This pass was registered before. Please make a new one');
 		}
 		if (isMove)

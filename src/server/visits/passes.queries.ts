@@ -31,7 +31,7 @@ export function findPass(database: Database, id: number) {
 }
 
 /** Records that a door has read a code of a pass. */
-export async function noteRead(transaction: Transaction, id: number, now: Date): Promise<void> {
+export async function recordRead(transaction: Transaction, id: number, now: Date): Promise<void> {
 	await transaction.updateTable('passes').set({ read_at: now }).where('id', '=', id).execute();
 }
 

@@ -80,7 +80,7 @@ export async function holdsCode(
 /**
  * Records that a code was refused at a centre; also in the audit, if it may be an attempt to misuse somebody's pass.
  */
-export async function noteRefusedCode(
+export async function recordRefusedCode(
 	{ body, caller, transaction, acting, now }: Reading,
 	{ fault, userId }: CodeFault,
 	centre: { id: number; name: string },

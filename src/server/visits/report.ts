@@ -13,8 +13,8 @@ import { lockHolders, storeCovers } from '../membership/covers/covers.queries.ts
 import { findReported, flagVisit, insertReport } from './door-list.queries.ts';
 import { type DoorPlace, doorPlace, type FoundPerson, insideOf, readDoorPerson } from './door-person.ts';
 import { recordPassed } from './enter.ts';
-import { noteLookedUp } from './looked-up.ts';
 import { holdsCode } from './read-code.ts';
+import { recordLookUp } from './record-look-up.ts';
 import { takeSession } from './session-of-visit.ts';
 import { findVisitsAround, insertVisitOfPast } from './visits.queries.ts';
 
@@ -98,7 +98,7 @@ async function storeReported(
 	const centre = doorPlace(club, toldOf.id, at);
 	if (!centre) throw new Error(`Centre ${toldOf.id} is not in the club`);
 	const isByPass = reported.how === 'pass' && (await holdsCode(transaction, reported));
-	if (!isByPass) await noteLookedUp(call, [found]);
+	if (!isByPass) await recordLookUp(call, [found]);
 	const { open, next } = await findVisitsAround(transaction, found.id, at);
 	const same = [open, next].find((visit) => visit && isSame(visit, { centreId: centre.id, at }));
 	if (same) {

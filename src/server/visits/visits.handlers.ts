@@ -16,24 +16,24 @@ import type { Handlers } from '../http/mount.ts';
 import type { Caller } from '../http/session.ts';
 import { lockHolders, storeCovers } from '../membership/covers/covers.queries.ts';
 import { findPerson } from '../people/people.queries.ts';
-import { standingPerson, unknownPerson } from '../people/standing-person.ts';
+import { requirePerson, unknownPerson } from '../people/require-person.ts';
 import { busyHandlers } from './busy.handlers.ts';
 import { doorListHandlers } from './door-list.handlers.ts';
 import { findAtDoor } from './door-search.queries.ts';
 import { enter } from './enter.ts';
 import { deleteStop, findStop, insertStop } from './kept-out.queries.ts';
 import { kioskHandlers } from './kiosk.handlers.ts';
-import { noteLookedUp } from './looked-up.ts';
 import { passesHandlers } from './passes.handlers.ts';
 import { presentInside } from './present-inside.ts';
+import { recordLookUp } from './record-look-up.ts';
 import { giveSessionBack } from './session-of-visit.ts';
 import {
 	countOfDay,
 	endVisit,
 	findHolderOfVisit,
-	holdVisit,
 	listInside,
 	listVisits,
+	lockVisit,
 	undoVisit,
 } from './visits.queries.ts';
 
@@ -55,7 +55,7 @@ const unknownVisit = () => refuse.notFound('Visit not found');
 
 /** A visit to a centre where the caller lets people in, locked. */
 async function holdVisitOfDesk(transaction: Transaction, visitId: number, caller: Caller) {
-	const found = await holdVisit(transaction, visitId);
+	const found = await lockVisit(transaction, visitId);
 	if (!found) throw unknownVisit();
 	refuseOutside(caller, found.centre_id);
 	return found;
@@ -75,7 +75,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 
 	async find({ body: { search }, caller, transaction, now, acting }) {
 		const rows = await findAtDoor(transaction, search, { centres: caller.centres, today: clubToday(now) });
-		await noteLookedUp({ caller, transaction, acting }, rows);
+		await recordLookUp({ caller, transaction, acting }, rows);
 		return rows.map(({ id, name, phone, type, home }) => ({
 			...{ userId: id, name, phoneEnd: phone.slice(-4) },
 			...(type !== null && home !== null && { membership: { type, home } }),
@@ -157,7 +157,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 	},
 
 	async stop({ body: { userId, reason }, caller, transaction, now, acting }) {
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		if (!(await insertStop(transaction, { userId, reason, by: caller.id, now })))
 			throw refuse.conflict('stopped_already', 'They are kept out already');
@@ -169,7 +169,7 @@ export const visitsHandlers: Handlers<typeof visitsContract> = {
 
 	async admit({ body: { userId }, caller, transaction, acting }) {
 		if (userId === caller.id) throw refuse.forbidden('Somebody else decides about you', 'own_visit');
-		const person = await standingPerson(transaction, userId);
+		const person = await requirePerson(transaction, userId);
 		refuseOutsider(caller, person.centre_ids);
 		if (!(await deleteStop(transaction, userId)))
 			throw refuse.conflict('not_stopped', 'Nobody keeps them out');

@@ -241,7 +241,7 @@ export async function findHolderOfVisit(database: Database, id: number): Promise
 }
 
 /** A visit with its holder and its centre, locked; undefined where there is none. */
-export function holdVisit(transaction: Transaction, id: number) {
+export function lockVisit(transaction: Transaction, id: number) {
 	return transaction
 		.selectFrom('visits')
 		.innerJoin('users', 'users.id', 'holder_id')
@@ -257,7 +257,7 @@ export function holdVisit(transaction: Transaction, id: number) {
 		.executeTakeFirst();
 }
 
-type HeldVisit = NonNullable<Awaited<ReturnType<typeof holdVisit>>>;
+type HeldVisit = NonNullable<Awaited<ReturnType<typeof lockVisit>>>;
 
 /** Ends a visit at a moment. */
 export async function endVisit(transaction: Transaction, id: number, now: Date): Promise<void> {

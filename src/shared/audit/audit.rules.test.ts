@@ -140,7 +140,7 @@ test.each<[string, Partial<AuditFact>]>([
 		{ action: 'return_asked', subject: { kind: 'order', name: 'AK-194' }, after: { quantity: 1 } },
 	],
 	['Asha did class_moved to Yoga', { action: 'class_moved', subject: { kind: 'class', name: 'Yoga' } }],
-])('%s', (sentence, changes) => {
+])('the audit says: %s', (sentence, changes) => {
 	expect(auditSentence(fact(changes))).toBe(sentence);
 });
 

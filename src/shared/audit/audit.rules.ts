@@ -1,7 +1,7 @@
 import { carrierInSentence, packingPaperNames } from '../orders/parcels.rules.ts';
-import { counted } from '../text/counted.ts';
-import { longDate } from '../text/long-date.ts';
-import { rupees } from '../text/rupees.ts';
+import { formatLongDate } from '../text/format-date.ts';
+import { formatRupees } from '../text/format-rupees.ts';
+import { pluralize } from '../text/pluralize.ts';
 
 /** What an entry is about. */
 export const auditSubjects = {
@@ -56,13 +56,13 @@ const action = (about: AuditSubjectKind, label: string, says: Action['says']): A
 
 /** A count with its noun. The value may be of any type, because an old entry may hold anything. */
 const howMany = (count: AuditFacts[string] | undefined, one: string, many = `${one}s`): string =>
-	typeof count === 'number' ? counted(count, one, many) : `some ${many}`;
+	typeof count === 'number' ? pluralize(count, one, many) : `some ${many}`;
 
 const status = (facts: AuditFacts | undefined) => String(facts?.status ?? 'unknown');
 
 /** A stored day in the words of a sentence. */
 const dayOf = (value: AuditFacts[string] | undefined, otherwise = 'a day') =>
-	typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value) : otherwise;
+	typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatLongDate(value) : otherwise;
 
 /** How many of the units that came back are sealed: `, 2 sealed`, `, not sealed`. */
 const sealedOf = ({ quantity, sealed }: AuditFacts = {}) =>
@@ -114,7 +114,7 @@ export const auditActions = {
 		'order',
 		'Order dispatched',
 		({ after }, what) =>
-			`sent order ${what} by ${after?.carrier ?? 'a carrier'}, ${rupees(Number(after?.cod ?? 0))} to collect`,
+			`sent order ${what} by ${after?.carrier ?? 'a carrier'}, ${formatRupees(Number(after?.cod ?? 0))} to collect`,
 	),
 	parcel_moved: action(
 		'order',
@@ -141,19 +141,19 @@ export const auditActions = {
 		'order',
 		'Cash counted',
 		({ after, amount }, what) =>
-			`counted ${rupees(amount ?? 0)} of ${carrierInSentence(what)} for ${dayOf(after?.day)}`,
+			`counted ${formatRupees(amount ?? 0)} of ${carrierInSentence(what)} for ${dayOf(after?.day)}`,
 	),
 	claim_settled: action(
 		'order',
 		'Lost parcel settled',
 		({ after, amount }, what) =>
-			`closed the claim for a parcel of order ${what} with ${rupees(amount ?? 0)} of ${after?.carrier ?? 'a courier'}`,
+			`closed the claim for a parcel of order ${what} with ${formatRupees(amount ?? 0)} of ${after?.carrier ?? 'a courier'}`,
 	),
 	claim_reopened: action(
 		'order',
 		'Lost parcel opened again',
 		({ before, after, amount }, what) =>
-			`opened the claim for a parcel of order ${what} again, which ${rupees(amount ?? 0)} of ${before?.carrier ?? 'a courier'} had closed: ${after?.reason ?? 'no reason given'}`,
+			`opened the claim for a parcel of order ${what} again, which ${formatRupees(amount ?? 0)} of ${before?.carrier ?? 'a courier'} had closed: ${after?.reason ?? 'no reason given'}`,
 	),
 	return_asked: action(
 		'order',
@@ -172,13 +172,13 @@ export const auditActions = {
 		'order',
 		'Return corrected',
 		({ before, after, amount }, what) =>
-			`corrected what came back of order ${what} from ${howMany(before?.quantity, 'unit')} to ${after?.quantity ?? 'fewer'}${sealedOf(after)}: ${amount ? `${rupees(amount)} less is due` : 'nothing was due for it'}, ${after?.reason ?? 'no reason given'}`,
+			`corrected what came back of order ${what} from ${howMany(before?.quantity, 'unit')} to ${after?.quantity ?? 'fewer'}${sealedOf(after)}: ${amount ? `${formatRupees(amount)} less is due` : 'nothing was due for it'}, ${after?.reason ?? 'no reason given'}`,
 	),
 	refund_sent: action(
 		'order',
 		'Refund sent',
 		({ amount, after }, what) =>
-			`sent ${rupees(amount ?? 0)} back for order ${what}, ${after?.mode === 'Cash' ? 'in cash' : 'by UPI'}`,
+			`sent ${formatRupees(amount ?? 0)} back for order ${what}, ${after?.mode === 'Cash' ? 'in cash' : 'by UPI'}`,
 	),
 	final_sale_changed: action('product', 'Returns of a product changed', ({ after }, what) =>
 		after?.finalSale === true
@@ -194,13 +194,13 @@ export const auditActions = {
 		'order',
 		'Courier’s file taken',
 		({ after, amount }, what) =>
-			`wrote down ${rupees(amount ?? 0)} of ${what} for ${howMany(after?.parcels, 'parcel')}`,
+			`wrote down ${formatRupees(amount ?? 0)} of ${what} for ${howMany(after?.parcels, 'parcel')}`,
 	),
 	remitted_taken_back: action(
 		'order',
 		'Courier’s payment taken back',
 		({ before, after, amount }, what) =>
-			`took back ${rupees(amount ?? 0)} that ${before?.carrier ?? 'a courier'} paid for a parcel of order ${what}: ${after?.reason ?? 'no reason given'}`,
+			`took back ${formatRupees(amount ?? 0)} that ${before?.carrier ?? 'a courier'} paid for a parcel of order ${what}: ${after?.reason ?? 'no reason given'}`,
 	),
 	order_noted: action('order', 'Note to an order', (_, what) => `wrote a note to order ${what}`),
 	stock_received: action(
@@ -262,34 +262,34 @@ export const auditActions = {
 		'membership',
 		'Membership upgraded',
 		({ before, after, amount }, what) =>
-			`upgraded membership ${what} from ${before?.type ?? 'a plan'} to ${after?.type ?? 'another'} for ${rupees(amount ?? 0)}`,
+			`upgraded membership ${what} from ${before?.type ?? 'a plan'} to ${after?.type ?? 'another'} for ${formatRupees(amount ?? 0)}`,
 	),
 	membership_cancelled: action(
 		'membership',
 		'Membership cancelled',
-		({ amount }, what) => `cancelled membership ${what}; ${rupees(amount ?? 0)} is paid back`,
+		({ amount }, what) => `cancelled membership ${what}; ${formatRupees(amount ?? 0)} is paid back`,
 	),
 	membership_refunded: action(
 		'membership',
 		'Money paid back',
-		({ amount }, what) => `paid ${rupees(amount ?? 0)} back for membership ${what}`,
+		({ amount }, what) => `paid ${formatRupees(amount ?? 0)} back for membership ${what}`,
 	),
 	payment_corrected: action(
 		'money',
 		'Payment corrected',
 		({ before, after, amount }, what) =>
-			`corrected how ${rupees(amount ?? 0)} for ${what} came in, from ${before?.mode ?? 'unknown'} to ${after?.mode ?? 'unknown'}`,
+			`corrected how ${formatRupees(amount ?? 0)} for ${what} came in, from ${before?.mode ?? 'unknown'} to ${after?.mode ?? 'unknown'}`,
 	),
 	shift_opened: action(
 		'money',
 		'Drawer opened',
-		({ amount }, what) => `opened a drawer at ${what} with ${rupees(amount ?? 0)}`,
+		({ amount }, what) => `opened a drawer at ${what} with ${formatRupees(amount ?? 0)}`,
 	),
 	shift_closed: action(
 		'money',
 		'Drawer counted',
 		({ amount, after }, what) =>
-			`counted ${rupees(amount ?? 0)} in a drawer at ${what} where ${rupees(Number(after?.expected ?? 0))} was expected`,
+			`counted ${formatRupees(amount ?? 0)} in a drawer at ${what} where ${formatRupees(Number(after?.expected ?? 0))} was expected`,
 	),
 	shift_approved: action(
 		'money',
@@ -300,12 +300,12 @@ export const auditActions = {
 	day_closed: action(
 		'money',
 		'Day closed',
-		({ after, amount }, what) => `closed ${dayOf(after?.day)} at ${what} with ${rupees(amount ?? 0)}`,
+		({ after, amount }, what) => `closed ${dayOf(after?.day)} at ${what} with ${formatRupees(amount ?? 0)}`,
 	),
 	membership_paid: action(
 		'membership',
 		'Payment taken',
-		({ amount }, what) => `took ${rupees(amount ?? 0)} for membership ${what}`,
+		({ amount }, what) => `took ${formatRupees(amount ?? 0)} for membership ${what}`,
 	),
 	membership_paused: action(
 		'membership',

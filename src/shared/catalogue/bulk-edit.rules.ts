@@ -1,10 +1,10 @@
-import { rupees } from '../text/rupees.ts';
+import { formatRupees } from '../text/format-rupees.ts';
 import { type CategoryKey, discountedPrice } from './catalogue.rules.ts';
 import { contradictions, factsOfFields, fieldsOfFacts, type ProductFacts } from './facts.fields.ts';
 import { aboveMrp, changedPrice, type PriceChange, priceLimits } from './price.rules.ts';
 
 /** The most products that one bulk edit may change. */
-export const editedAtOnce = 200;
+export const maxEditedProducts = 200;
 
 /** The facts that many products have in common, and that are therefore edited together; in the order of the form. */
 export const sharedFacts = [
@@ -146,7 +146,7 @@ function notesOf(
 	const isDearer = amount > discountedPrice(before.price, before.discount);
 	return [
 		...(isDearer && leastMrp !== undefined && amount > leastMrp
-			? [`Packs with the MRP ${rupees(leastMrp)} could not be sent at this price`]
+			? [`Packs with the MRP ${formatRupees(leastMrp)} could not be sent at this price`]
 			: []),
 		...(after.available === 1 && soldOut ? ['It stays sold out until units are received'] : []),
 		...(Number.isInteger(price) || after.price === undefined

@@ -16,7 +16,7 @@ import {
 	requiredText,
 	twoDecimals,
 } from '../fields.ts';
-import { editedAtOnce, type SharedFact, sharedFacts, shownFields } from './bulk-edit.rules.ts';
+import { maxEditedProducts, type SharedFact, sharedFacts, shownFields } from './bulk-edit.rules.ts';
 import {
 	availabilities,
 	categoryKeys,
@@ -292,7 +292,7 @@ export const bulkEdit = z
 		products: z
 			.array(z.object({ productId: id, expected: bulkExpected }), 'Please choose a product')
 			.min(1, 'Please choose a product')
-			.max(editedAtOnce, `At most ${editedAtOnce} products are edited at once`)
+			.max(maxEditedProducts, `At most ${maxEditedProducts} products are edited at once`)
 			.refine(
 				(products) => new Set(products.map(({ productId }) => productId)).size === products.length,
 				'A product can be edited only once at a time',
@@ -332,7 +332,7 @@ export const chosenProduct = z.object({
 export type ChosenProduct = z.infer<typeof chosenProduct>;
 
 /** The most products of which the desk reads the facts at once: more than a page of its list. */
-export const mostFactsAtOnce = 100;
+export const maxFactsAtOnce = 100;
 
 const idsInQuery = (most: number) =>
 	z
@@ -400,13 +400,13 @@ export const catalogueContract = {
 	facts: endpoint(deskCalls.catalogue.facts, {
 		summary: 'The facts of some products, with those that have to be shown and are missing',
 		access: { may: 'editProducts' },
-		query: z.object({ ids: idsInQuery(mostFactsAtOnce) }),
+		query: z.object({ ids: idsInQuery(maxFactsAtOnce) }),
 		reply: z.array(deskFacts),
 	}),
 	chosen: endpoint(deskCalls.catalogue.chosen, {
 		summary: 'Some products with what a bulk edit can change of them, in the order of their ids',
 		access: { may: 'editProducts' },
-		query: z.object({ ids: idsInQuery(editedAtOnce) }),
+		query: z.object({ ids: idsInQuery(maxEditedProducts) }),
 		reply: z.object({
 			products: z.array(chosenProduct),
 			taxClasses: z

@@ -1,4 +1,4 @@
-import { grouped } from '../text/grouped.ts';
+import { formatNumber } from '../text/format-number.ts';
 
 /** What a product is to the law: food, a health supplement (which is food as well), or something else. */
 export const productKinds = ['food', 'supplement', 'other'] as const;
@@ -33,7 +33,7 @@ export const nutritionBases = ['100 g', '100 ml', 'serving'] as const;
 
 /** A quantity in words: `1 kg`, `15 pieces`. */
 export const quantityText = (value: number, unit: NetUnit): string =>
-	`${grouped(Math.round(value * 1_000) / 1_000)} ${unit === 'piece' && value !== 1 ? 'pieces' : unit}`;
+	`${formatNumber(Math.round(value * 1_000) / 1_000)} ${unit === 'piece' && value !== 1 ? 'pieces' : unit}`;
 
 /** The contents of a pack in words: `1 kg`; undefined where nobody entered them. */
 export const netText = ({ netQuantity, netUnit }: Net): string | undefined =>

@@ -1,5 +1,5 @@
 import { maxPrice } from '../fields.ts';
-import { rupees } from '../text/rupees.ts';
+import { formatRupees } from '../text/format-rupees.ts';
 import { discountedPrice } from './catalogue.rules.ts';
 
 /** The limits of a product's price once it is edited, in rupees, with the messages for prices outside of them. */
@@ -7,7 +7,7 @@ export const priceLimits = {
 	least: 1,
 	tooLow: 'Price must be greater than 0',
 	most: maxPrice,
-	tooHigh: `Price must be at most ${rupees(maxPrice)}`,
+	tooHigh: `Price must be at most ${formatRupees(maxPrice)}`,
 } as const;
 
 /** How a price is changed: to a value, or by a percentage or a sum, which are negative where the price goes down. */
@@ -81,5 +81,5 @@ export function aboveMrp(before: Priced, after: Priced, { mostMrp }: PrintedPric
 	const amount = discountedPrice(after.price, after.discount);
 	if (amount <= discountedPrice(before.price, before.discount)) return undefined;
 	if (mostMrp === undefined || mostMrp === null || amount <= mostMrp) return undefined;
-	return `Customers would pay ${rupees(amount)}, above the MRP of ${rupees(mostMrp)} on its packs`;
+	return `Customers would pay ${formatRupees(amount)}, above the MRP of ${formatRupees(mostMrp)} on its packs`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accentFault, accentPairs, contrast, faintPairs, leastContrast, paintsOf } from './accent.rules.ts';
+import { accentFault, accentPairs, contrast, faintPairs, lowestContrast, paintsOf } from './accent.rules.ts';
 
 test.each([
 	['#000000', '#ffffff', 21],
@@ -63,7 +63,7 @@ describe('of colours from everywhere', () => {
 
 	test('the least contrast that is stated is that of the accent’s lettering', () => {
 		const { light } = paintsOf('#0057b8');
-		expect(leastContrast(light, 'light')).toBe(
+		expect(lowestContrast(light, 'light')).toBe(
 			Math.min(...['#fbf7f0', '#ffffff', '#f3ece1', light.soft].map((ground) => contrast('#0057b8', ground))),
 		);
 		expect(accentPairs.filter(({ least }) => least === 4.5).length).toBeGreaterThan(8);

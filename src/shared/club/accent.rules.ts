@@ -180,7 +180,7 @@ export function paintsOf(accent: string): AccentPaints {
 }
 
 /** The least contrast of lettering in the accent in a scheme, which the preview states. */
-export const leastContrast = (paints: SchemePaints, scheme: SchemeName): number =>
+export const lowestContrast = (paints: SchemePaints, scheme: SchemeName): number =>
 	Math.min(
 		...accentPairs
 			.filter(({ one, least }) => one === 'accent' && least === 4.5)

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id, idInQuery, isoDate, requiredLine } from '../fields.ts';
-import { closureStates, longestClosure, unmailedShown } from './closures.rules.ts';
+import { closureStates, maxClosureDays, unmailedShown } from './closures.rules.ts';
 
 const day = z.string().meta({ description: 'A date, YYYY-MM-DD.' });
 const instant = z.string().meta({ description: 'ISO 8601.' });
 const centres = z.array(z.object({ id, name: z.string() }));
 
 /** The most centres that one closure may close. */
-const mostCentres = 100;
+const maxCentres = 100;
 const chooseCentre = 'Please choose a centre';
 
 const days = { firstDay: isoDate('First day required'), lastDay: isoDate('Last day required') };
@@ -20,7 +20,7 @@ export const wantedClosure = z.object({
 		.string(chooseCentre)
 		.regex(/^\d{1,10}(,\d{1,10})*$/, chooseCentre)
 		.transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
-		.refine((ids) => ids.length <= mostCentres && ids.every((one) => id.safeParse(one).success), chooseCentre)
+		.refine((ids) => ids.length <= maxCentres && ids.every((one) => id.safeParse(one).success), chooseCentre)
 		.meta({ description: 'Ids, as in `1,2`.' }),
 	...days,
 	extends: z
@@ -33,7 +33,7 @@ export const closureFields = z.object({
 	centreIds: z
 		.array(id, chooseCentre)
 		.min(1, chooseCentre)
-		.max(mostCentres)
+		.max(maxCentres)
 		.transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
 	...days,
 	reason: requiredLine('Reason', 'Please say why: members and visitors read it', 60),
@@ -49,7 +49,7 @@ export const newClosure = closureFields.extend({
 export const closureEffects = z.object({
 	centres,
 	...{ firstDay: day, lastDay: day },
-	count: z.int().meta({ description: `How many days, ${longestClosure} at most.` }),
+	count: z.int().meta({ description: `How many days, ${maxClosureDays} at most.` }),
 	memberships: z.int().meta({ description: 'How many are given days.' }),
 	byDays: z
 		.array(z.object({ days: z.int(), memberships: z.int() }))

@@ -22,7 +22,7 @@ test.each([
 	['2027-03-10', '2027-05-08', undefined],
 	['2027-03-10', '2027-05-09', 'too_long'],
 	['2027-03-10', '2027-03-09', 'backwards'],
-])('from %s to %s: %s', (firstDay, lastDay, fault) => {
+])('a closure from %s to %s has the fault: %s', (firstDay, lastDay, fault) => {
 	expect(judgeClosure({ firstDay, lastDay }, today)).toBe(fault);
 });
 

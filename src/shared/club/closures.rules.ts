@@ -1,10 +1,10 @@
 import { daysAfter, daysBefore, type IsoDate, inclusiveDays } from '../dates.ts';
-import { listed } from '../text/listed.ts';
+import { formatList } from '../text/format-list.ts';
 import { centreName } from './centre-name.ts';
 import type { ClubClosure } from './club.facts.ts';
 
 /** In days: the greatest length of a closure. */
-export const longestClosure = 60;
+export const maxClosureDays = 60;
 
 /** In days: how far ahead a closure may begin. */
 export const closureAhead = 180;
@@ -38,7 +38,7 @@ export function judgeClosure({ firstDay, lastDay }: ClosureDays, today: IsoDate)
 	if (lastDay < firstDay) return 'backwards';
 	if (firstDay < daysBefore(today, closureBackdated)) return 'too_early';
 	if (firstDay > daysAfter(today, closureAhead)) return 'too_far';
-	if (inclusiveDays(firstDay, lastDay) > longestClosure) return 'too_long';
+	if (inclusiveDays(firstDay, lastDay) > maxClosureDays) return 'too_long';
 	return undefined;
 }
 
@@ -92,7 +92,7 @@ export function closedDaysText({ firstDay, lastDay }: ClosureDays): string {
 
 /** Centres by name: `Indiranagar and Koramangala`. */
 export const centresText = (centres: readonly { name: string }[]): string =>
-	listed(centres.map(({ name }) => centreName(name)));
+	formatList(centres.map(({ name }) => centreName(name)));
 
 /** `is` or `are`; `was` or `were` once the last day is over. */
 export function closedVerb(count: number, { lastDay }: Pick<ClosureDays, 'lastDay'>, today: IsoDate): string {

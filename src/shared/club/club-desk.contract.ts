@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id, idInQuery } from '../fields.ts';
-import { clubTexts, mostItems } from './club.facts.ts';
+import { clubTexts, maxItems } from './club.facts.ts';
 import {
 	centreFields,
 	centreUpdate,
@@ -122,7 +122,7 @@ const itemCalls = <Fields extends z.ZodRawShape>(noun: string, fields: z.ZodObje
 		summary: `Add a ${noun}`,
 		body: fields,
 		status: 201,
-		refusals: { 409: `Another one has this name, or there are ${mostItems} already` },
+		refusals: { 409: `Another one has this name, or there are ${maxItems} already` },
 		idempotent: true,
 	} as const,
 	update: {
@@ -246,7 +246,7 @@ export const clubDeskContract = {
 		summary: 'Add a review of the club',
 		body: reviewFields,
 		status: 201,
-		refusals: { 409: `There are ${mostItems} already` },
+		refusals: { 409: `There are ${maxItems} already` },
 		idempotent: true,
 	}),
 	updateReview: endpoint(deskCalls.club.updateReview, {

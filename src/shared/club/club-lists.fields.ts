@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageLink } from '../catalogue/catalogue.contract.ts';
 import { expectedValues, seenLines } from '../edits.ts';
-import { consultancy, groupClass, mostItems, promotion } from './club.facts.ts';
+import { consultancy, groupClass, maxItems, promotion } from './club.facts.ts';
 
 /**
  * The fields of the lists that pages show and the desk edits: promotions, group classes, consultancies. An item has a
@@ -34,7 +34,7 @@ const placeMessage = 'Please reload the page';
 export const itemPlace = z
 	.int(placeMessage)
 	.min(0, placeMessage)
-	.max(mostItems - 1, placeMessage);
+	.max(maxItems - 1, placeMessage);
 
 /** The body of an edit of an item whose fields are texts. */
 export const itemUpdate = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>

@@ -183,7 +183,7 @@ export const accentPaints = z.object({ light: schemePaints, dark: schemePaints }
 export type AccentPaints = z.infer<typeof accentPaints>;
 
 /** The most reviews, promotions, group classes and consultancies, each. */
-export const mostItems = 24;
+export const maxItems = 24;
 
 /** The facts that are not in a table of their own. */
 export const clubTexts = z.object({
@@ -197,10 +197,10 @@ export const clubTexts = z.object({
 	/** Absent where the club shows no map. */
 	map: map.optional(),
 	/** In the order of the carousel (docs/spec.md point 2). */
-	groupClasses: z.array(groupClass).max(mostItems),
-	reviews: z.array(review).max(mostItems),
-	consultancies: z.array(consultancy).max(mostItems),
-	promotions: z.array(promotion).max(mostItems),
+	groupClasses: z.array(groupClass).max(maxItems),
+	reviews: z.array(review).max(maxItems),
+	consultancies: z.array(consultancy).max(maxItems),
+	promotions: z.array(promotion).max(maxItems),
 	seller: seller.optional(),
 	shop: shopRules.optional(),
 	door: doorRules.optional(),

@@ -2,7 +2,7 @@
 export const placeholders = { name: '{name}', club: '{club}' } as const;
 
 /** The most templates of a club: they are all in one select. */
-export const mostTemplates = 50;
+export const maxTemplates = 50;
 
 const inBraces = /\{[^{}\n]*\}/g;
 const known: readonly string[] = Object.values(placeholders);

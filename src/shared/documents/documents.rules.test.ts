@@ -82,7 +82,7 @@ test.each([
 		'Two Crore Forty Seven Lakh Fifty Four Thousand Three Hundred Rupees and Nineteen Paise only',
 	],
 	[1_200_000_000_000, 'One Thousand Two Hundred Crore Rupees only'],
-])('%d paise in words', (amount, words) => {
+])('%d paise are written in words', (amount, words) => {
 	expect(amountInWords(amount)).toBe(words);
 });
 

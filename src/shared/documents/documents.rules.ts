@@ -1,5 +1,5 @@
 import type { IsoDate } from '../dates.ts';
-import { rupeesAndPaise } from '../text/rupees.ts';
+import { formatRupeesAndPaise } from '../text/format-rupees.ts';
 
 /**
  * A financial credit note leaves the tax as it is: it is issued when the tax can no longer be credited
@@ -137,4 +137,4 @@ export const unitOfQuantity = 'NOS';
 export const unitOf = (hsn: string): string => (hsn.startsWith('99') ? 'NA' : unitOfQuantity);
 
 /** An amount of paise as documents show it: `₹1,23,456.70`. */
-export const paise = (amount: number): string => rupeesAndPaise(amount / 100);
+export const paise = (amount: number): string => formatRupeesAndPaise(amount / 100);

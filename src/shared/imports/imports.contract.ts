@@ -6,9 +6,9 @@ import {
 	importCellLength,
 	importColumns,
 	importKinds,
-	importRowsAtOnce,
+	maxImportRows,
+	maxImportRowsPerCall,
 	missingColumns,
-	mostImportRows,
 } from './imports.rules.ts';
 
 const kind = z.enum(importKinds, 'kind must be members or products');
@@ -121,7 +121,7 @@ export const importsContract = {
 				rows: z
 					.array(stagedRow)
 					.min(1, 'Please send a row')
-					.max(importRowsAtOnce, `Please send ${importRowsAtOnce} rows at a time`),
+					.max(maxImportRowsPerCall, `Please send ${maxImportRowsPerCall} rows at a time`),
 			})
 			.superRefine((body, context) => {
 				const refuse = (path: string | (string | number)[], message: string) =>
@@ -140,7 +140,7 @@ export const importsContract = {
 		reply: statusReply,
 		refusals: {
 			404: "Somebody else's import",
-			409: `It was imported already, its columns are others, or it has more than ${mostImportRows} rows`,
+			409: `It was imported already, its columns are others, or it has more than ${maxImportRows} rows`,
 		},
 		transactional: true,
 	}),

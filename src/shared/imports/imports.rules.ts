@@ -6,13 +6,13 @@ export const importKinds = ['members', 'products'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** The most rows of a file: all of them are written in one transaction. */
-export const mostImportRows = 10_000;
+export const maxImportRows = 10_000;
 /** The most rows that one call takes. */
-export const importRowsAtOnce = 200;
+export const maxImportRowsPerCall = 200;
 /** In characters: the limit of the longest field that a cell fills. */
-export const longestImportField = 2_000;
+export const maxImportFieldLength = 2_000;
 /** In characters: a longer cell is cut to this length, which its field still refuses as too long. */
-export const importCellLength = longestImportField + 1;
+export const importCellLength = maxImportFieldLength + 1;
 
 /** The columns of a file of existing members. */
 export const memberColumns = {

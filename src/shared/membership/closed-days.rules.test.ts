@@ -148,7 +148,7 @@ describe('a membership that ends within a closure', () => {
 	});
 });
 
-test('days of ranges are counted', () => {
+test('the days of several ranges are counted together', () => {
 	expect(countOfDays([])).toBe(0);
 	expect(countOfDays([range('2027-02-27', '2027-03-01'), range('2027-04-01')])).toBe(4);
 });

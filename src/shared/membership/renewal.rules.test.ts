@@ -19,7 +19,7 @@ test.each([
 	['the day after', '2027-02-01', '2027-02-01'],
 	['30 days after its end', '2027-03-02', '2027-03-02'],
 	['31 days after its end', '2027-03-03', undefined],
-])('%s', (_when, today, start) => {
+])('from which day a membership is renewed: %s', (_when, today, start) => {
 	const state = today > running.validUntil ? 'expired' : 'active';
 	expect(renewalStart({ ...running, state }, [running], today)).toBe(start);
 });

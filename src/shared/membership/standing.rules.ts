@@ -149,7 +149,7 @@ export interface MembershipStanding {
  * The sum of a membership's payment in rupees: what is due, or the late payment for a membership that was cancelled as
  * unpaid.
  */
-export const sumToPay = (
+export const amountDue = (
 	{ price, received }: Pick<HeldMembership, 'price' | 'received'>,
 	{ reason, due }: Pick<MembershipStanding, 'reason' | 'due'>,
 ): number => (reason === 'not_paid' ? price - received : due);

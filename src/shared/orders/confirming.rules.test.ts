@@ -41,7 +41,7 @@ test.each([
 		{ total: 4_000, parcels: 30, parcelsBack: 20 },
 		['67% of the parcels to this pincode came back', '₹3,000 or more'],
 	],
-])('%s is', (_, changes, expected) => {
+])('an order is confirmed by phone for %s', (_, changes, expected) => {
 	expect(reasons(changes)).toEqual(expected);
 });
 

@@ -1,4 +1,4 @@
-import { rupees } from '../text/rupees.ts';
+import { formatRupees } from '../text/format-rupees.ts';
 
 /** From this sum in rupees on, an order counts as large, unless the club has set another one. */
 export const largeOrder = 3_000;
@@ -48,7 +48,7 @@ export function confirmReasons(history: OrderHistory, from: number): string[] {
 			is: share >= highShare,
 			text: `${Math.round(share * 100)}% of the parcels to this pincode came back`,
 		},
-		{ points: 1, is: history.total >= from, text: `${rupees(from)} or more` },
+		{ points: 1, is: history.total >= from, text: `${formatRupees(from)} or more` },
 	].filter(({ is }) => is);
 	const points = found.reduce((sum, one) => sum + one.points, 0);
 	return points >= confirmedFrom ? found.map(({ text }) => text) : [];

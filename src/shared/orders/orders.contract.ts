@@ -31,7 +31,7 @@ import { cashContract } from './cash.contract.ts';
 import { callOutcomes } from './confirming.rules.ts';
 import { linesPerOrder, orderEnds, orderPath, quantityLimits } from './orders.rules.ts';
 import { parcelsContract } from './parcels.contract.ts';
-import { dispatchedAtOnce } from './parcels.rules.ts';
+import { maxDispatchedPerCall } from './parcels.rules.ts';
 import { remittancesContract } from './remittances.contract.ts';
 import { deskWholeOrder, ended, mayOvertake, orderStatus, outcome, wholeOrderReply } from './whole-order.ts';
 
@@ -302,7 +302,7 @@ export const ordersContract = {
 			lines: z
 				.array(z.object({ id, status: z.enum(orderPath) }), 'Please choose a line')
 				.min(1, 'Please choose a line')
-				.max(dispatchedAtOnce, `At most ${dispatchedAtOnce} lines are moved at once`)
+				.max(maxDispatchedPerCall, `At most ${maxDispatchedPerCall} lines are moved at once`)
 				.refine(
 					(lines) => new Set(lines.map((line) => line.id)).size === lines.length,
 					'A line can be moved only one step at a time',

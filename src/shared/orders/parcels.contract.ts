@@ -7,9 +7,9 @@ import { unpackableReasons } from '../stock/stock.rules.ts';
 import { linesPerOrder } from './orders.rules.ts';
 import {
 	asAwb,
-	dispatchedAtOnce,
 	isOwnRider,
 	maxAttempts,
+	maxDispatchedPerCall,
 	orderQueues,
 	packingPapers,
 	queuedShown,
@@ -27,7 +27,10 @@ import {
 /** The numbers of the orders that a call concerns, in its query. */
 const numbersOfOrders = z
 	.string('Please give the numbers of orders')
-	.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${dispatchedAtOnce - 1}}$`), 'Please give the numbers of orders')
+	.regex(
+		new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${maxDispatchedPerCall - 1}}$`),
+		'Please give the numbers of orders',
+	)
 	.meta({ description: 'The numbers of orders, with commas between them.' });
 
 /** The carrier that brings parcels or collects cash. */
@@ -56,17 +59,17 @@ const seenOrders = z
 				.meta({ description: 'Of the queue or of the papers: names what waits of the order.' }),
 		}),
 	)
-	.max(dispatchedAtOnce);
+	.max(maxDispatchedPerCall);
 
 /** Sends orders. */
 export const dispatchOf = z
 	.object({
-		orderNumbers: z.array(id).min(1, 'Please choose an order').max(dispatchedAtOnce),
+		orderNumbers: z.array(id).min(1, 'Please choose an order').max(maxDispatchedPerCall),
 		carrier,
 		awb,
 		awbs: z
 			.array(z.object({ orderNumber: id, awb }))
-			.max(dispatchedAtOnce)
+			.max(maxDispatchedPerCall)
 			.optional()
 			.meta({ description: 'The AWB of each of several orders; those without one have none yet.' }),
 		trackingUrl,
@@ -274,7 +277,7 @@ export const parcelsContract = {
 		summary: 'Move several parcels one step on, each with all that is in it',
 		access: { may: 'moveOrders' },
 		body: z.object({
-			shipmentIds: z.array(id).min(1, 'Please choose a parcel').max(dispatchedAtOnce),
+			shipmentIds: z.array(id).min(1, 'Please choose a parcel').max(maxDispatchedPerCall),
 			status: z.enum(['Out-For-Delivery', 'Delivered']),
 		}),
 		reply: outcome,

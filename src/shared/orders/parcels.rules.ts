@@ -97,7 +97,7 @@ export const dueOfWaiting = ({
 export const queuedShown = 200;
 
 /** The most orders or parcels of one call. */
-export const dispatchedAtOnce = 100;
+export const maxDispatchedPerCall = 100;
 
 /** An AWB in the form in which couriers print it, however it was typed or scanned: in capitals, without blanks. */
 export const asAwb = (text: string): string => text.replace(/\s/g, '').toUpperCase();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deskCalls } from '../desk-calls.ts';
 import { endpoint, statusReply } from '../endpoint.ts';
 import { id, isoDate, maxPrice, requiredLine } from '../fields.ts';
-import { remittedAtOnce, remittedKinds } from './remittances.rules.ts';
+import { maxRemittedPerCall, remittedKinds } from './remittances.rules.ts';
 
 const cell = z.string().trim().max(60);
 
@@ -19,7 +19,10 @@ const courierFile = z.object({
 			}),
 		)
 		.min(1, 'The file has no rows')
-		.max(remittedAtOnce, `Please split the file: ${remittedAtOnce.toLocaleString('en-IN')} rows at once`),
+		.max(
+			maxRemittedPerCall,
+			`Please split the file: ${maxRemittedPerCall.toLocaleString('en-IN')} rows at once`,
+		),
 });
 
 const judgedRow = z.object({
@@ -39,11 +42,11 @@ export type JudgedRow = z.infer<typeof judgedRow>;
 
 /** The totals of what is stored. */
 const remitted = z.object({
-	parcels: z.int().min(0).max(remittedAtOnce),
+	parcels: z.int().min(0).max(maxRemittedPerCall),
 	amount: z
 		.number()
 		.min(0)
-		.max(maxPrice * remittedAtOnce)
+		.max(maxPrice * maxRemittedPerCall)
 		.meta({ description: 'In rupees.' }),
 });
 

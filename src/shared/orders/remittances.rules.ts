@@ -1,7 +1,7 @@
 import { noPhone } from '../identity/identity.rules.ts';
 
 /** The most rows of a courier's file. */
-export const remittedAtOnce = 2_000;
+export const maxRemittedPerCall = 2_000;
 
 /** In days: how long a courier may keep collected cash before it is late. */
 export const remittedWithin = 7;

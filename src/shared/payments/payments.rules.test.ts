@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cashIn, leastFirstPayment, needsApproval, splitMembership } from './payments.rules.ts';
+import { cashIn, minFirstPayment, needsApproval, splitMembership } from './payments.rules.ts';
 
 describe('a membership’s bill', () => {
 	// Three of the nine plans of the specification.
@@ -39,7 +39,7 @@ describe('a membership’s bill', () => {
 });
 
 test('half of a price, rounded up to a rupee, is the least of a first payment', () => {
-	expect([12_899, 12_900, 1].map(leastFirstPayment)).toEqual([6_450, 6_450, 1]);
+	expect([12_899, 12_900, 1].map(minFirstPayment)).toEqual([6_450, 6_450, 1]);
 });
 
 test('a drawer comes to the sum of its notes and coins', () => {

@@ -34,7 +34,7 @@ export const referenceLabels = {
 export const isTransferNumber = (text: string): boolean => /^\d{12}$/.test(text);
 
 /** The minimum of a first payment in whole rupees: half of the price. The rest is due later (`restDueBy`). */
-export const leastFirstPayment = (price: number): number => Math.ceil(price / 2);
+export const minFirstPayment = (price: number): number => Math.ceil(price / 2);
 
 /** The notes and coins of a drawer's count, by their value in rupees. */
 export const denominations = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;

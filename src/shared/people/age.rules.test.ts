@@ -14,7 +14,7 @@ test.each([
 	['29 February, born on one', '2008-02-29', '2028-02-29', 20],
 	['29 February, born on the 28th', '2010-02-28', '2028-02-29', 18],
 	['29 February, born on 1 March', '2010-03-01', '2028-02-29', 17],
-])('%s', (_, born, day, age) => {
+])('the age on %s', (_, born, day, age) => {
 	expect(ageOn(born, day)).toBe(age);
 	expect(minorAgeOn(born, day)).toBe(age < 18 ? age : undefined);
 });

@@ -80,7 +80,7 @@ export type Writer = z.infer<typeof writer>;
 const at = { at: instant };
 
 /** An entry of a person's timeline; entries are sorted by `at`. */
-export const happening = z.discriminatedUnion('kind', [
+export const timelineEvent = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('joined'), ...at }),
 	z.object({
 		kind: z.literal('membership'),
@@ -117,7 +117,7 @@ export const happening = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('message'), id, ...at, message: z.string(), isAnswered: z.boolean() }),
 	z.object({ kind: z.literal('note'), id, ...at, text: z.string(), by: z.string().optional() }),
 ]);
-export type Happening = z.infer<typeof happening>;
+export type TimelineEvent = z.infer<typeof timelineEvent>;
 
 /** The facts of a person's photo, without its image. */
 const personPhoto = z.object({
@@ -164,7 +164,7 @@ export const personInFull = z.object({
 	/** Other accounts with the same phone number. */
 	samePhone: z.array(z.object({ userId: id, name: z.string(), email: z.string() })),
 	/** The latest 100 entries of each kind, newest first; only of kinds that the caller may see in their lists. */
-	timeline: z.array(happening),
+	timeline: z.array(timelineEvent),
 });
 export type PersonInFull = z.infer<typeof personInFull>;
 

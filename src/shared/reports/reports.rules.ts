@@ -29,7 +29,7 @@ export const foodEvents = ['Expired', 'Written off', 'Returned'] as const;
 export type FoodEvent = (typeof foodEvents)[number];
 
 /** The most days of a report: a financial year with its leap day. */
-const longestReport = 366;
+const maxReportLength = 366;
 
 /** The most rows of a report on the screen; its file has all. */
 export const rowsShown = 200;
@@ -95,7 +95,7 @@ export function quarters(today: IsoDate): readonly { name: string; range: DayRan
 /** Why a range cannot be reported; undefined for a valid one. */
 export function rangeFault({ from, to }: DayRange): string | undefined {
 	if (from > to) return 'The last day must not be before the first';
-	if (daysBetween(from, to) >= longestReport) return `A report covers at most ${longestReport} days`;
+	if (daysBetween(from, to) >= maxReportLength) return `A report covers at most ${maxReportLength} days`;
 	return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { clubToday, daysAfter, type IsoDate } from '../dates.ts';
 import type { OrderStatus } from '../orders/orders.rules.ts';
-import { rupees } from '../text/rupees.ts';
+import { formatRupees } from '../text/format-rupees.ts';
 
 /** The reasons for a return, with their labels. */
 export const returnReasons = {
@@ -139,7 +139,7 @@ export const paidBack = ['nothing', 'fee'] as const;
 
 /** The fee as a part of a refund: `, with the fee of ₹29`, or that it is all of it. */
 export const feeWithin = ({ amount, fee }: { amount: number; fee: number }): string =>
-	amount === fee ? ', which is the fee' : `, with the fee of ${rupees(fee)}`;
+	amount === fee ? ', which is the fee' : `, with the fee of ${formatRupees(fee)}`;
 
 /** The most that is refunded for a return of units that cost nothing; undefined for other units. */
 export function paysBackOf({

@@ -4,8 +4,8 @@ import {
 	centresFor,
 	closedTo,
 	dutiesToAppoint,
-	holds,
-	holdsPerson,
+	includesCentre,
+	includesPerson,
 	isStaff,
 	kioskCentreOf,
 	may,
@@ -48,11 +48,11 @@ test('a right does not travel from one post to the centre of another', () => {
 
 test('with a person somebody may do what they may at one of the person’s centres; without one, at any', () => {
 	const both = at(['front_desk', 1], ['trainer', 2]);
-	const may = (right: Right, centreIds: number[]) => holdsPerson(centresFor(both, right), centreIds);
+	const may = (right: Right, centreIds: number[]) => includesPerson(centresFor(both, right), centreIds);
 	expect([may('sellMemberships', [1]), may('sellMemberships', [2, 1])]).toEqual([true, true]);
 	expect([may('sellMemberships', [2]), may('recordDoctorSeen', [1])]).toEqual([false, false]);
 	expect([may('sellMemberships', []), may('overruleDoor', [])]).toEqual([true, false]);
-	expect(holdsPerson('all', [7])).toBe(true);
+	expect(includesPerson('all', [7])).toBe(true);
 });
 
 test('who may act upon something may see it', () => {
@@ -74,8 +74,16 @@ test('who may act upon something may see it', () => {
 });
 
 test('what belongs to the whole club takes the whole club', () => {
-	expect([holds('all', null), holds('all', 3), holds([3], 3)]).toEqual([true, true, true]);
-	expect([holds([3], null), holds([3], 4), holds([], 3)]).toEqual([false, false, false]);
+	expect([includesCentre('all', null), includesCentre('all', 3), includesCentre([3], 3)]).toEqual([
+		true,
+		true,
+		true,
+	]);
+	expect([includesCentre([3], null), includesCentre([3], 4), includesCentre([], 3)]).toEqual([
+		false,
+		false,
+		false,
+	]);
 });
 
 test('a post counts from its first day to its last, both included', () => {
@@ -92,7 +100,7 @@ test('an owner appoints anybody, a manager all but managers, others nobody', () 
 	expect([isStaff(owner), isStaff(at(['trainer', 1])), isStaff(member)]).toEqual([true, true, false]);
 });
 
-test('a sentence names who may', () => {
+test('the sentence for somebody without a right names the duties that have it', () => {
 	expect(whoMay('editClub')).toBe('owners');
 	expect(whoMay('takeFiles')).toBe('owners and managers');
 	expect(whoMay('takePayments')).toBe('owners, managers and the front desk');

@@ -155,7 +155,7 @@ export function kioskCentreOf(posts: readonly Post[]): number | undefined {
 }
 
 /** Whether centres include the given one. Only 'all' includes what belongs to the whole club (null). */
-export function holds(centres: Centres, centreId: number | null): boolean {
+export function includesCentre(centres: Centres, centreId: number | null): boolean {
 	return centres === 'all' || (centreId !== null && centres.includes(centreId));
 }
 
@@ -163,8 +163,10 @@ export function holds(centres: Centres, centreId: number | null): boolean {
  * Whether centres include a person. A person belongs to every centre at which they ever had a membership; without any,
  * to each centre. No centres include nobody.
  */
-export function holdsPerson(centres: Centres, centreIds: readonly number[]): boolean {
-	return centres.length > 0 && (centreIds.length === 0 || centreIds.some((id) => holds(centres, id)));
+export function includesPerson(centres: Centres, centreIds: readonly number[]): boolean {
+	return (
+		centres.length > 0 && (centreIds.length === 0 || centreIds.some((id) => includesCentre(centres, id)))
+	);
 }
 
 /** The duties to which somebody may appoint others; managers may not appoint managers. */

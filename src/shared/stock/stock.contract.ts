@@ -15,7 +15,7 @@ import {
 	requiredNumber,
 	twoDecimals,
 } from '../fields.ts';
-import { rupees } from '../text/rupees.ts';
+import { formatRupees } from '../text/format-rupees.ts';
 import { maxShelfLife, maxUnits, stockMoveKinds, stockStandings, stockStates } from './stock.rules.ts';
 
 /** The centre where the units are; left out, they are in the store room. */
@@ -35,7 +35,7 @@ const reason = requiredLine('Reason', 'Please say why', 120);
 const amount = (name: string, least: number, message: string) =>
 	requiredNumber(name)
 		.min(least, message)
-		.max(maxPrice, `${name} must be at most ${rupees(maxPrice)}`)
+		.max(maxPrice, `${name} must be at most ${formatRupees(maxPrice)}`)
 		.refine(twoDecimals, `${name} must have at most two decimals`);
 
 const blankAsAbsent = (name: string, max: number) =>

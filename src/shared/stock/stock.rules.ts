@@ -1,5 +1,5 @@
 import { daysAfter, daysBefore, type IsoDate } from '../dates.ts';
-import { rupees } from '../text/rupees.ts';
+import { formatRupees } from '../text/format-rupees.ts';
 import { onlyFew } from './few-left.rules.ts';
 
 /** The standing of a product's stock at a place: more is promised than there is, few are left, or enough. */
@@ -74,7 +74,7 @@ export const warnOn = (expiresOn: IsoDate, shelfLife: number | null): IsoDate =>
 	daysBefore(holdOn(expiresOn, shelfLife), warnedBefore);
 
 /** Row limit of the lists of lots; the most urgent ones are shown. */
-export const mostLotsShown = 200;
+export const maxLotsShown = 200;
 
 /** The latest expiry day that is of interest on a day; for lots that expire later it is too early to act. */
 export const lastDayWatched = (today: IsoDate): IsoDate =>
@@ -199,7 +199,7 @@ export function unpackableText({ why, quantity, mrp = 0, unitPrice = 0 }: Unpack
 	const are = `${quantity} ${quantity === 1 ? 'is' : 'are'}`;
 	if (why === 'kept back') return `${are} kept back`;
 	if (why === 'expired') return `${are} past ${quantity === 1 ? 'its' : 'their'} last day`;
-	return `${are} printed with ${rupees(mrp)}, below the order's ${rupees(unitPrice)}`;
+	return `${are} printed with ${formatRupees(mrp)}, below the order's ${formatRupees(unitPrice)}`;
 }
 
 /** The refusal of an order of more units than are left: `Only 3 left of Kesar Whey`. */

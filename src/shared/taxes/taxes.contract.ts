@@ -45,7 +45,7 @@ export const taxClassUpdate = z.object({
 export const newTaxRate = z.object({ classId: id, rate, from });
 
 /** The most products that are given a class at once. */
-export const assignedAtOnce = 200;
+export const maxAssignedPerCall = 200;
 
 const taxClass = z.object({
 	classId: id,
@@ -97,7 +97,7 @@ export const taxesContract = {
 			search: searched.optional(),
 		}),
 		reply: z.object({
-			products: z.array(taxedProduct).meta({ description: `The first ${assignedAtOnce}.` }),
+			products: z.array(taxedProduct).meta({ description: `The first ${maxAssignedPerCall}.` }),
 			total: z.int(),
 		}),
 	}),
@@ -134,7 +134,7 @@ export const taxesContract = {
 		summary: 'Give products a tax class, or take it away',
 		access: { may: 'editProducts' },
 		body: z.object({
-			productIds: z.array(id).min(1, 'Please choose a product').max(assignedAtOnce),
+			productIds: z.array(id).min(1, 'Please choose a product').max(maxAssignedPerCall),
 			classId: id.nullable(),
 		}),
 		reply: statusReply,

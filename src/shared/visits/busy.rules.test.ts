@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { busyLevelOf, roomOf, tenthsOf } from './busy.rules.ts';
+import { busyLevelOf, capacityOrUsual, tenthsOf } from './busy.rules.ts';
 
 test.each([
 	[0, 'quiet', 0],
@@ -17,10 +17,10 @@ test.each([
 });
 
 test('where nobody has said how many it has room for, its fullest hour is its measure, and it is never full', () => {
-	expect(roomOf(undefined, [0, 12, 40, 8])).toBe(40);
+	expect(capacityOrUsual(undefined, [0, 12, 40, 8])).toBe(40);
 	expect(busyLevelOf(55, { room: 40 })).toBe('busy');
-	expect(roomOf(undefined, [0, 3])).toBe(10);
-	expect(roomOf(undefined, [])).toBeUndefined();
+	expect(capacityOrUsual(undefined, [0, 3])).toBe(10);
+	expect(capacityOrUsual(undefined, [])).toBeUndefined();
 });
 
 test('of a room for three nobody learns how many are there', () => {

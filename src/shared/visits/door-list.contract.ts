@@ -12,7 +12,7 @@ const days = { firstDay: day, lastDay: day };
 export const listPartSpan = 60;
 
 /** The most visits of one report. */
-export const reportedAtOnce = 50;
+export const maxReportedPerCall = 50;
 
 const listedMembership = z.object({
 	...{ id, type: z.string(), startDate: day, payableBy: day },
@@ -155,7 +155,7 @@ export const doorListContract = {
 	report: endpoint(deskCalls.visits.report, {
 		summary: 'Tell of visits that happened while the desk had no network: none is refused',
 		access: { may: 'checkIn' },
-		body: z.object({ centreId: id, visits: z.array(reportedVisit).min(1).max(reportedAtOnce) }),
+		body: z.object({ centreId: id, visits: z.array(reportedVisit).min(1).max(maxReportedPerCall) }),
 		reply: reportReply,
 		refusals: noCentre,
 		transactional: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayAtKiosk, seeTheDesk } from './kiosk.rules.ts';
+import { kioskMessage, seeTheDesk } from './kiosk.rules.ts';
 import type { DoorMembership, DoorPerson, Verdict } from './verdict.rules.ts';
 
 const today = '2026-11-26';
@@ -17,13 +17,13 @@ const ok: Verdict = { colour: 'green', code: 'ok', sentence: 'Welcome, Asha', me
 
 describe('whoever comes in', () => {
 	test('is greeted by the first name, with what is left', () => {
-		expect(sayAtKiosk({ verdict: ok, person, usesSession: false, today })).toEqual({
+		expect(kioskMessage({ verdict: ok, person, usesSession: false, today })).toEqual({
 			...{ colour: 'green', firstName: 'Asha', sentence: '12 days left' },
 		});
 	});
 
 	test('away from home reads how many sessions there are after this one', () => {
-		expect(sayAtKiosk({ verdict: ok, person, usesSession: true, today })).toEqual({
+		expect(kioskMessage({ verdict: ok, person, usesSession: true, today })).toEqual({
 			...{ colour: 'green', firstName: 'Asha', usesSession: true },
 			sentence: '12 days left · 41 of 90 sessions after this one',
 		});
@@ -31,7 +31,7 @@ describe('whoever comes in', () => {
 
 	test('again within two minutes is told so, by no name', () => {
 		const verdict: Verdict = { ...ok, code: 'again', sentence: 'Came in a moment ago, at 7:02 am' };
-		expect(sayAtKiosk({ verdict, person, usesSession: false, today })).toEqual({
+		expect(kioskMessage({ verdict, person, usesSession: false, today })).toEqual({
 			...{ colour: 'green', sentence: 'You came in a moment ago', isAgain: true },
 		});
 	});
@@ -44,12 +44,12 @@ test.each<Verdict>([
 	{ colour: 'red', code: 'expired', sentence: 'Ended 12 days ago', membershipId: 3 },
 ])('$code: the desk, and neither who they are nor why', (verdict) => {
 	const said = { colour: 'amber', sentence: seeTheDesk };
-	expect(sayAtKiosk({ verdict, person, usesSession: false, today })).toEqual(said);
+	expect(kioskMessage({ verdict, person, usesSession: false, today })).toEqual(said);
 });
 
 test('of a code that is nobody’s, the desk as well', () => {
 	const verdict: Verdict = { colour: 'red', code: 'code_invalid', sentence: 'Not a pass of this club' };
-	expect(sayAtKiosk({ verdict, usesSession: false, today })).toEqual({
+	expect(kioskMessage({ verdict, usesSession: false, today })).toEqual({
 		colour: 'amber',
 		sentence: seeTheDesk,
 	});

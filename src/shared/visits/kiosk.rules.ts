@@ -38,7 +38,7 @@ interface Decided {
  * What a kiosk shows for a verdict. Somebody who comes in sees their first name and what is left to them; to anybody
  * else it says neither who they are nor why they are kept out.
  */
-export function sayAtKiosk({ verdict, person, usesSession, today }: Decided): Said {
+export function kioskMessage({ verdict, person, usesSession, today }: Decided): Said {
 	if (verdict.colour !== 'green' || !person) return { colour: 'amber', sentence: seeTheDesk };
 	if (verdict.code === 'again')
 		return { colour: 'green', sentence: 'You came in a moment ago', isAgain: true };

@@ -254,7 +254,7 @@ const rows: Row[] = [
 	],
 ];
 
-test.each(rows)('%s', (_, who, centre, colour, code, sentence, act) => {
+test.each(rows)('the door’s verdict: %s', (_, who, centre, colour, code, sentence, act) => {
 	const { verdict } = verdictOf(who, centre, now);
 	expect(verdict).toMatchObject({ colour, code, sentence });
 	expect(verdict.act).toBe(act);

@@ -3,7 +3,7 @@ import { type HomeCentre, homeCentreOn } from '../membership/centre.rules.ts';
 import type { Days } from '../membership/covers.rules.ts';
 import { cancelledAfter, graceDays, isLatePaymentOffered } from '../membership/standing.rules.ts';
 import type { HealthFault } from '../people/health.rules.ts';
-import { rupees } from '../text/rupees.ts';
+import { formatRupees } from '../text/format-rupees.ts';
 
 /** How often somebody may come in during the grace days after a membership's end. */
 const graceEntries = 3;
@@ -270,8 +270,8 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 				...{ colour: 'red', code: 'unpaid' },
 				sentence:
 					waiting.startDate > today
-						? `Starts on ${doorDay(waiting.startDate)}, and ${rupees(waiting.due)} not paid`
-						: `${rupees(waiting.due)} not paid`,
+						? `Starts on ${doorDay(waiting.startDate)}, and ${formatRupees(waiting.due)} not paid`
+						: `${formatRupees(waiting.due)} not paid`,
 				...{ act: 'take_payment', membershipId: waiting.id },
 			},
 		};
@@ -303,7 +303,7 @@ function judgeDays({ memberships }: DoorPerson, today: IsoDate): Judged {
 		return {
 			against: {
 				...{ colour: 'red', code: 'none', act: 'take_payment', membershipId: cancelled.id },
-				sentence: `Cancelled: nobody paid for it. ${rupees(cancelled.due)} to pay`,
+				sentence: `Cancelled: nobody paid for it. ${formatRupees(cancelled.due)} to pay`,
 			},
 		};
 	return { against: { colour: 'red', code: 'none', sentence: 'No membership', act: 'sell' } };
@@ -324,7 +324,7 @@ function graceVerdict({
 	today: IsoDate;
 }): Verdict {
 	const ago = daysBetween(lastDay, today);
-	const owed = waiting ? `. ${rupees(waiting.due)} to pay for the next` : '';
+	const owed = waiting ? `. ${formatRupees(waiting.due)} to pay for the next` : '';
 	return {
 		...{ colour: 'amber', code: 'grace', sentence: `Ended ${days(ago)} ago${owed}` },
 		...(waiting
@@ -337,7 +337,7 @@ function judgeDues({ due, dueBy, isPaid, id }: DoorMembership, today: IsoDate): 
 	if (!isPaid || due <= 0 || dueBy === undefined || dueBy >= today) return undefined;
 	return {
 		colour: daysBetween(dueBy, today) <= duesTolerated ? 'amber' : 'red',
-		...{ code: 'dues', sentence: `${rupees(due)} due since ${doorDay(dueBy)}` },
+		...{ code: 'dues', sentence: `${formatRupees(due)} due since ${doorDay(dueBy)}` },
 		...{ act: 'take_payment', membershipId: id },
 	};
 }

@@ -6,11 +6,11 @@ import { discountedPrice, productPath } from '#shared/catalogue/catalogue.rules.
 import { ApiError } from '#shared/client.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { forgetQuantity, useSetQuantity } from '#web/checkout/cart-quantities.ts';
 import { LimitNote } from '#web/checkout/limit-note.tsx';
-import { type CartLine, isAvailable, mostOf } from '#web/checkout/use-checkout-lines.ts';
+import { type CartLine, isAvailable, maxQuantityOf } from '#web/checkout/use-checkout-lines.ts';
 import { api, keys } from '#web/data/api.ts';
 import { announceCartChange } from '#web/data/cart-changes.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -63,7 +63,7 @@ export function CartRow({ line }: { line: CartLine }) {
 						label={`Quantity of ${name}`}
 						value={quantity}
 						min={quantityLimits.min}
-						max={Math.max(mostOf(line), quantityLimits.min)}
+						max={Math.max(maxQuantityOf(line), quantityLimits.min)}
 						onChange={(chosen) => setQuantity(cartId, chosen)}
 					/>
 				)}
@@ -72,7 +72,7 @@ export function CartRow({ line }: { line: CartLine }) {
 				{available && (
 					<p className="ml-auto text-lg font-bold tabular-nums">
 						<span className="sr-only">Line total </span>
-						{rupees(lineTotal({ price, discount, quantity }))}
+						{formatRupees(lineTotal({ price, discount, quantity }))}
 					</p>
 				)}
 			</div>

@@ -9,7 +9,7 @@ import {
 	ratingFilters,
 	searchLimit,
 } from '#shared/catalogue/catalogue.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import type { ProductFilters } from '#web/data/api.ts';
 
 /** A filter of the listing; the sort order is not one. */
@@ -113,8 +113,8 @@ export function priceLabel(value: string): string {
 	const range = parsePriceRange(value);
 	if (!range) return value;
 	return range.below === null
-		? `${rupees(range.from)} and above`
-		: `${rupees(range.from)} – ${rupees(range.below)}`;
+		? `${formatRupees(range.from)} and above`
+		: `${formatRupees(range.from)} – ${formatRupees(range.below)}`;
 }
 
 /** The label of a rating filter. */

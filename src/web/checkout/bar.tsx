@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface CheckoutBarProps {
@@ -33,7 +33,7 @@ export function CheckoutBar({ total, blocked, sticky = true, className, button }
 			<div className="flex items-center justify-between gap-4 crowded:flex-wrap crowded:gap-y-2">
 				<p className="lg:hidden">
 					<span className="block text-xs text-ink-soft">Total</span>
-					<span className="block text-lg font-bold tabular-nums">{rupees(total)}</span>
+					<span className="block text-lg font-bold tabular-nums">{formatRupees(total)}</span>
 				</p>
 				<div className="max-lg:min-w-[55%] crowded:grow lg:w-full">
 					{button(blocked ? reason : undefined)}

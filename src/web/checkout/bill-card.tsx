@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paise } from '#shared/documents/documents.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { taxOfLines } from './tax-of-lines.ts';
 import { billOf, type CheckoutLine, isAvailable } from './use-checkout-lines.ts';
@@ -40,18 +40,18 @@ export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
 				Price details
 			</h2>
 			<dl className="mt-4 grid gap-3">
-				<Row label={`List price (${itemCountText(lines)})`} amount={rupees(listPrice)} />
+				<Row label={`List price (${itemCountText(lines)})`} amount={formatRupees(listPrice)} />
 				{discount > 0 && (
 					<Row
 						label="Discount"
-						amount={`−${rupees(discount)}`}
+						amount={`−${formatRupees(discount)}`}
 						className="[&>dd]:font-semibold [&>dd]:text-leaf"
 					/>
 				)}
-				<Row label="Convenience fee" note="Delivery and platform fee" amount={rupees(fee)} />
+				<Row label="Convenience fee" note="Delivery and platform fee" amount={formatRupees(fee)} />
 				<Row
 					label="Total"
-					amount={rupees(total)}
+					amount={formatRupees(total)}
 					className="border-t border-line pt-3.5 text-lg font-bold [&>dd]:text-subtitle"
 				/>
 				{tax && (
@@ -66,7 +66,7 @@ export function BillCard({ lines }: { lines: readonly CheckoutLine[] }) {
 			</dl>
 			{discount > 0 && (
 				<p className="mt-3 rounded-sm bg-leaf-soft px-3 py-2 text-sm font-semibold text-leaf-dark">
-					You save {rupees(discount)} on this order
+					You save {formatRupees(discount)} on this order
 				</p>
 			)}
 		</section>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { quantityLimits } from '#shared/orders/orders.rules.ts';
 import { onlyFew } from '#shared/stock/few-left.rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { type CheckoutLine, isAvailable, isTooMany, mostOf } from './use-checkout-lines.ts';
+import { type CheckoutLine, isAvailable, isTooMany, maxQuantityOf } from './use-checkout-lines.ts';
 
 interface LimitNoteProps {
 	line: CheckoutLine;
@@ -16,7 +16,7 @@ interface LimitNoteProps {
  * readers do not announce the text of a live region that appears together with it.
  */
 export function LimitNote({ line, isChosenHere, className }: LimitNoteProps) {
-	const most = mostOf(line);
+	const most = maxQuantityOf(line);
 	const tooMany = isTooMany(line);
 	const isFull = isChosenHere && isAvailable(line) && line.quantity === most;
 	return (

@@ -87,13 +87,13 @@ export function isAvailable({ product }: CheckoutLine): boolean {
 }
 
 /** The highest quantity of a line's product that an order may have: ten, or what is left in stock. */
-export function mostOf({ product }: CheckoutLine): number {
+export function maxQuantityOf({ product }: CheckoutLine): number {
 	return Math.min(quantityLimits.max, product.left ?? quantityLimits.max);
 }
 
 /** Whether a line's quantity is higher than an order may have. */
 export function isTooMany(line: CheckoutLine): boolean {
-	return isAvailable(line) && line.quantity > mostOf(line);
+	return isAvailable(line) && line.quantity > maxQuantityOf(line);
 }
 
 /** The bill of the lines that can be ordered. */

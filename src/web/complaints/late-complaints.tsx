@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, lateComplaintsQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 
@@ -18,10 +18,10 @@ export function LateComplaints() {
 	return (
 		<>
 			{acknowledge > 0 && (
-				<LateLink to="/admin/complaints?status=Open">{`${counted(acknowledge, 'complaint')} late to acknowledge`}</LateLink>
+				<LateLink to="/admin/complaints?status=Open">{`${pluralize(acknowledge, 'complaint')} late to acknowledge`}</LateLink>
 			)}
 			{close > 0 && (
-				<LateLink to="/admin/complaints?status=Acknowledged">{`${counted(close, 'complaint')} late to close`}</LateLink>
+				<LateLink to="/admin/complaints?status=Acknowledged">{`${pluralize(close, 'complaint')} late to close`}</LateLink>
 			)}
 		</>
 	);

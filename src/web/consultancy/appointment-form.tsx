@@ -5,18 +5,18 @@ import { type Booking, newBooking } from '#shared/consultancy/consultancy.contra
 import { feetAsCentimetres } from '#shared/consultancy/consultancy.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { bookingsQuery } from '#web/consultancy/queries.ts';
 import { api, keys } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 
 interface AppointmentFormProps {
 	type: string;
@@ -30,7 +30,7 @@ interface AppointmentFormProps {
 export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 	const navigate = useNavigate();
 	const screen = useAfterUnmount();
-	const reread = useReread();
+	const refetch = useRefetch();
 	const book = useCall(api.consultancy.book, {
 		// The intent is stored in the browser until the call is answered, so it must not contain the health data.
 		idempotent: { call: 'consultancy.book', intent: ({ body }) => [body.consult_type, body.date] },
@@ -41,11 +41,11 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		},
 		// The consultancy was renamed or removed since the page was read: fetching again leads the page to what exists.
 		onError: (error) => {
-			if (error instanceof ApiError && error.status === 422) void reread([keys.club]);
+			if (error instanceof ApiError && error.status === 422) void refetch([keys.club]);
 		},
 	});
 	const queryClient = useQueryClient();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	/** Asks before the same consultancy is booked twice for a day. */
 	const isWanted = async ({ consult_type, date }: Pick<Booking, 'consult_type' | 'date'>) => {
 		// Fetched again: it may have been booked on another device.
@@ -53,7 +53,7 @@ export function AppointmentForm({ type, userId }: AppointmentFormProps) {
 		if (!own.some((one) => one.consult_type === consult_type && one.date === date)) return true;
 		return ask({
 			title: 'Book another?',
-			description: `You have booked ${consult_type} for ${longDate(date)} already.`,
+			description: `You have booked ${consult_type} for ${formatLongDate(date)} already.`,
 			confirmLabel: 'Book another',
 		});
 	};

@@ -1,12 +1,12 @@
 import type { Booking } from '#shared/consultancy/consultancy.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 
 interface CancelButtonProps {
 	booking: Booking;
@@ -15,15 +15,15 @@ interface CancelButtonProps {
 
 /** The button that cancels one's upcoming consultancy, after a confirmation. */
 export function CancelButton({ booking: { id, consult_type: type, date }, className }: CancelButtonProps) {
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const cancel = useCall(api.consultancy.cancel, {
 		invalidates: staleAfter.booking,
-		onError: useRereadOnConflict(staleAfter.booking),
+		onError: useRefetchOnConflict(staleAfter.booking),
 	});
 	const askAndCancel = async () => {
 		const isSure = await ask({
 			title: `Cancel your ${type}?`,
-			description: `It is booked for ${longDate(date)}. You can book another for a day that suits you better.`,
+			description: `It is booked for ${formatLongDate(date)}. You can book another for a day that suits you better.`,
 			confirmLabel: 'Cancel it',
 			cancelLabel: 'Keep it',
 		});
@@ -43,7 +43,7 @@ export function CancelButton({ booking: { id, consult_type: type, date }, classN
 				Cancel
 				<span className="sr-only">
 					{' '}
-					{type} for {longDate(date)}
+					{type} for {formatLongDate(date)}
 				</span>
 			</Button>
 			{dialog}

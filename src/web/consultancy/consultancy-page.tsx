@@ -1,4 +1,4 @@
-import { listed } from '#shared/text/listed.ts';
+import { formatList } from '#shared/text/format-list.ts';
 import { clubOfRender, consultanciesQuery, readInBrowser } from '#web/data/club.ts';
 import { siteOrigin } from '#web/data/load-context.ts';
 import { publicMeta } from '#web/document/page-meta.ts';
@@ -22,7 +22,7 @@ export const clientLoader = async () => ({
 /** The page's description for search engines and link previews: lists the club's own consultancies. */
 const descriptionOf = (consultancies: readonly { type: string }[]) =>
 	consultancies.length > 0
-		? `One-to-one: ${listed(consultancies.map(({ type }) => type))}. Choose one and book your day.`
+		? `One-to-one: ${formatList(consultancies.map(({ type }) => type))}. Choose one and book your day.`
 		: 'Consultancy, one-to-one. None can be booked yet; please ask us at the club.';
 
 export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>

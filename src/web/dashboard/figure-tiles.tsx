@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
 import type { OrderStatus } from '#shared/orders/orders.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { grouped } from '#shared/text/grouped.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatNumber } from '#shared/text/format-number.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { FigureLink, FigureTile, TileLink } from './figure-tile.tsx';
 import { PercentChange } from './percent-change.tsx';
 import type { SalesSummary } from './sales/summary.ts';
@@ -53,20 +53,25 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 	const pending = membershipsByPlan.reduce((sum, plan) => sum + plan.pending, 0);
 	const hasUnpaid = membershipsByPlan.some(({ endedUnpaid = 0 }) => endedUnpaid > 0);
 	const size = figureSize([
-		{ share: 'today', text: rupees(todaySales) },
-		{ share: 'total', text: rupees(totalSales) },
+		{ share: 'today', text: formatRupees(todaySales) },
+		{ share: 'total', text: formatRupees(totalSales) },
 		...[toPack?.orders ?? 0, queryCount, totalMemberships].map((count) => ({
 			share: 'count',
-			text: grouped(count),
+			text: formatNumber(count),
 		})),
 	]);
 	return (
 		<section aria-label="Figures">
 			<dl className={`${stripStyle} ${shares}`} style={{ '--figure': size } as CSSProperties}>
-				<FigureTile label="Today’s sales" value={todaySales} format={rupees} className={amountTileStyle}>
+				<FigureTile
+					label="Today’s sales"
+					value={todaySales}
+					format={formatRupees}
+					className={amountTileStyle}
+				>
 					<TodayMeter sales={todaySales} summary={summary} />
 				</FigureTile>
-				<FigureTile label="Total sales" value={totalSales} format={rupees} className={amountTileStyle}>
+				<FigureTile label="Total sales" value={totalSales} format={formatRupees} className={amountTileStyle}>
 					<SalesNote netSales={netSales} summary={summary} />
 				</FigureTile>
 				<FigureTile
@@ -74,7 +79,7 @@ export function FigureTiles({ data, summary }: FigureTilesProps) {
 					value={toPack?.orders ?? 0}
 					className="col-span-6 @xl:col-span-2 @4xl:col-span-1"
 				>
-					<TileLink to="/admin/orders?status=Pending">{counted(toPack?.count ?? 0, 'order line')}</TileLink>
+					<TileLink to="/admin/orders?status=Pending">{pluralize(toPack?.count ?? 0, 'order line')}</TileLink>
 					<OnTheWay ordersByStatus={ordersByStatus} />
 				</FigureTile>
 				<FigureTile label="Unanswered queries" value={queryCount} className={countTileStyle}>
@@ -129,10 +134,10 @@ function SalesNote({
 				<TileLink to="/admin/orders">All orders</TileLink>
 			</span>
 			<span className="block">
-				<FigureLink to="/admin/reports/sales">{`${rupees(netSales)} net`}</FigureLink> of cancellations and
-				returns
+				<FigureLink to="/admin/reports/sales">{`${formatRupees(netSales)} net`}</FigureLink> of cancellations
+				and returns
 			</span>
-			<span className="block">{rupees(lastWeek)} in the 7 days before today</span>
+			<span className="block">{formatRupees(lastWeek)} in the 7 days before today</span>
 			{weekChange !== undefined && (
 				<span className="block">
 					<PercentChange percent={weekChange} /> vs previous 7 days

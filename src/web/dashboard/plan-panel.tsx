@@ -1,5 +1,5 @@
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { allMemberships } from './all-memberships.tsx';
 import { DashboardPanel, EmptyPanel } from './panel.tsx';
 import { ShortenedList } from './shortened-list.tsx';
@@ -31,7 +31,7 @@ export function PlanPanel({ plans }: PlanPanelProps) {
 			note={
 				total === 0
 					? 'None bought yet.'
-					: `${counted(total, 'membership')} bought so far, ended ones included`
+					: `${pluralize(total, 'membership')} bought so far, ended ones included`
 			}
 			more={allMemberships}
 		>

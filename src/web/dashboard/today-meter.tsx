@@ -1,5 +1,5 @@
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { weekdayName } from './day-formats.ts';
 import { TileLink } from './figure-tile.tsx';
 import type { SalesSummary } from './sales/summary.ts';
@@ -30,12 +30,12 @@ export function TodayMeter({ sales, summary }: TodayMeterProps) {
 				</span>
 			)}
 			<span className="block">
-				<TileLink to="/admin/orders">{`${counted(today?.orders ?? 0, 'order')} today`}</TileLink>
+				<TileLink to="/admin/orders">{`${pluralize(today?.orders ?? 0, 'order')} today`}</TileLink>
 			</span>
 			{averageDay > 0 && <span className="block">{shareText(share)} an average day</span>}
 			{weekAgo && (
 				<span className="block">
-					Last {weekdayName(weekAgo.date)}: {rupees(weekAgo.sales)}
+					Last {weekdayName(weekAgo.date)}: {formatRupees(weekAgo.sales)}
 				</span>
 			)}
 		</>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { UnsentMails as UnsentMailsReply } from '#shared/opening/opening.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, unsentMailsQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -34,7 +34,7 @@ export function UnsentMails() {
 		<>
 			{data.count > 0 && (
 				<AttentionNote
-					title={`${counted(data.count, 'mail')} could not be sent yet`}
+					title={`${pluralize(data.count, 'mail')} could not be sent yet`}
 					text={data.lastReason && `The last because: ${data.lastReason}`}
 					action="Try again now"
 					pending={retry.pending || data.trying > 0}
@@ -65,7 +65,9 @@ function RefusedAddresses({ refused, inAll }: RefusedAddressesProps) {
 			className="my-4 rounded-sm bg-turmeric-soft px-4 py-3 text-sm print:hidden"
 		>
 			<h2 id={heading} className="font-semibold">
-				{inAll === 1 ? 'An address takes no mail' : `${counted(inAll, 'address', 'addresses')} take no mail`}
+				{inAll === 1
+					? 'An address takes no mail'
+					: `${pluralize(inAll, 'address', 'addresses')} take no mail`}
 			</h2>
 			<p className="mt-0.5">
 				There is no such mailbox, say their mail servers. What was to be mailed there is not sent again.

@@ -3,7 +3,7 @@ import type { SiteClient } from '#shared/client.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Club } from '#shared/club/club.facts.ts';
 import { api, isPublic, keys } from './api.ts';
-import { noteLoaderRead } from './kept-reads.ts';
+import { recordLoaderRead } from './cached-reads.ts';
 import { siteClub } from './load-context.ts';
 import { queryClientForRender } from './query-client.ts';
 
@@ -52,7 +52,7 @@ export const readInBrowser = async <Facts>(
 	const client = queryClientForRender();
 	const options = query(api);
 	const facts = await client.fetchQuery(options);
-	noteLoaderRead(client.getQueryCache().find(options));
+	recordLoaderRead(client.getQueryCache().find(options));
 	return facts;
 };
 

@@ -31,7 +31,7 @@ export function recordResponse(response: Response, signal: AbortSignal | null | 
 export const wasServedFromCache = (signal: AbortSignal): boolean => cachedCalls.has(signal);
 
 /** Calls `listener` after each response from the server itself. Returns the unsubscribe function. */
-export function onAnswer(listener: () => void): () => void {
+export function onServerResponse(listener: () => void): () => void {
 	answerListeners.add(listener);
 	return () => void answerListeners.delete(listener);
 }

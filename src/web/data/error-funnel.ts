@@ -20,7 +20,7 @@ export function reasonFor({ status, refusal }: Partial<ApiError> = {}): string {
 }
 
 /** Whether a read failed because its URL names something that does not exist, or an invalid id. */
-export const namesNothing = (error: unknown): boolean =>
+export const isNotFound = (error: unknown): boolean =>
 	error instanceof ApiError && [404, 422].includes(error.status);
 
 /** Shows an error toast. The same text is shown only once, however many calls failed with it. */

@@ -3,9 +3,9 @@ import { ApiError } from '#shared/client.ts';
 import { kioskOnly } from '#shared/identity/identity.rules.ts';
 import { onSessionChange } from '#web/session/session.ts';
 import { keys } from './api.ts';
+import { recordSource, staleTime } from './cached-reads.ts';
 import { onCartChangedInOtherTab } from './cart-changes.ts';
 import { showError } from './error-funnel.ts';
-import { recordSource, staleTime } from './kept-reads.ts';
 
 const isServer = typeof window === 'undefined';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { messageFor, withdrawFailure } from './error-funnel.ts';
-import { withIntentKey } from './intent-keys.ts';
+import { withIdempotencyKey } from './idempotency-keys.ts';
 import { refetchStale, type StaleReads } from './stale-after.ts';
 
 interface Idempotency<Sent> {
@@ -81,7 +81,7 @@ export function useCall<Sent, Reply>(
 		mutationFn: (sent) => {
 			if (!idempotent) return call(sent);
 			const intent = JSON.stringify([idempotent.call, idempotent.intent?.(sent) ?? sent]);
-			return withIntentKey(intent, (idempotencyKey) => call({ ...sent, idempotencyKey }));
+			return withIdempotencyKey(intent, (idempotencyKey) => call({ ...sent, idempotencyKey }));
 		},
 		...((question || isQuiet) && { meta: { question, isQuiet } }),
 		onSuccess: (reply, sent) => {

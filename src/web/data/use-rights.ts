@@ -2,7 +2,7 @@ import type { Profile } from '#shared/identity/identity.contract.ts';
 import {
 	type Centres,
 	centresFor,
-	holdsPerson,
+	includesPerson,
 	may,
 	type Right,
 	type Standing,
@@ -28,5 +28,5 @@ export function useRights() {
 /** What the user may do for a person, who belongs to certain centres: their duty may differ between centres. */
 export function useRightsWith(centreIds: readonly number[]): (right: Right) => boolean {
 	const { centresFor } = useRights();
-	return (right) => holdsPerson(centresFor(right), centreIds);
+	return (right) => includesPerson(centresFor(right), centreIds);
 }

@@ -48,7 +48,7 @@ import {
 	standingOf,
 } from '#shared/orders/orders.rules.ts';
 import { type StockStanding, stockStandings } from '#shared/stock/stock.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api, keys } from '#web/data/api.ts';
 import { deskApi, ofStanding } from '#web/data/desk-api.ts';
 import type { DeskListConfig } from './list/config.ts';
@@ -107,7 +107,7 @@ export const deskLists = {
 				const rows = reply.orders.map((line) => ({
 					id: line.orderId,
 					label: `${formatOrderNumber(line.orderNumber)} ${line.address.name}`,
-					note: `${line.productName} · ${rupees(line.price)}`,
+					note: `${line.productName} · ${formatRupees(line.price)}`,
 					status: standingOf(line),
 				}));
 				return { rows, total };
@@ -357,7 +357,7 @@ export const deskLists = {
 				const rows = content.map((product) => ({
 					id: product.productId,
 					label: product.name,
-					note: `${categoryLabel(product.category)} · ${rupees(discountedPrice(product.price, product.discount))}`,
+					note: `${categoryLabel(product.category)} · ${formatRupees(discountedPrice(product.price, product.discount))}`,
 					status: product.available === 1 ? 'Available' : product.soldOut ? 'Sold out' : 'Unavailable',
 					state: { update: product },
 				}));

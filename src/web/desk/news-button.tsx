@@ -12,7 +12,7 @@ interface NewsButtonProps {
 }
 
 /** Higher counts are shown as `99+`. */
-const mostCounted = 99;
+const maxCounted = 99;
 
 /**
  * The `ref` of the button. If the button had the focus, the focus moves to the newest row once the new rows are
@@ -36,7 +36,7 @@ function focusNewestRow(button: HTMLElement | null) {
  * time of the read in the head's status, a live region, so that nothing moves when it appears.
  */
 export function NewsButton({ count, noun, isLoading, onShow }: NewsButtonProps) {
-	const shown = count > mostCounted ? `${mostCounted}+` : String(count);
+	const shown = count > maxCounted ? `${maxCounted}+` : String(count);
 	useEffect(() => {
 		const count = `(${shown}) `;
 		document.title = count + document.title;

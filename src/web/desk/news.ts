@@ -6,7 +6,7 @@ import type { NewRow } from './list/config.ts';
 /** How often a list on screen is polled for news, in milliseconds. */
 const askEvery = 20_000;
 /** After failures, the interval doubles up to this many times. */
-const mostDoublings = 4;
+const maxDoublings = 4;
 
 /**
  * Ids are assigned before their rows are committed: of two concurrent transactions, the one with the higher id may
@@ -64,7 +64,7 @@ export function useNews({ of, ids, after, readAt, read }: NewsOptions): number {
 		initialDataUpdatedAt: readAt > 0 ? readAt : Date.now(),
 		staleTime: askEvery,
 		gcTime: 0,
-		refetchInterval: () => askEvery * 2 ** Math.min(failures.current, mostDoublings),
+		refetchInterval: () => askEvery * 2 ** Math.min(failures.current, maxDoublings),
 		refetchOnWindowFocus: 'always',
 		refetchOnReconnect: 'always',
 		retry: false,

@@ -11,6 +11,6 @@ export function onSite(origin: string | undefined, path: string): string {
  * Returns the absolute URL of a picture. The desk may link pictures of other sites, which are returned as
  * they are.
  */
-export function pictureAddress(origin: string | undefined, link: string): string {
+export function pictureUrl(origin: string | undefined, link: string): string {
 	return link.startsWith('/') ? onSite(origin, link) : link;
 }

@@ -4,7 +4,7 @@ import type { Thing } from 'schema-dts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import { markOf } from '#shared/club/looks.rules.ts';
 import { clubIn, type MetaArgs, useClub } from '#web/data/club.ts';
-import { onSite, pictureAddress } from './canonical.ts';
+import { onSite, pictureUrl } from './canonical.ts';
 
 type ClubName = Pick<ClubFacts, 'name' | 'city'>;
 
@@ -106,7 +106,7 @@ const isDrawn = (club: ClubFacts) => markOf(club).kind === 'drawn' && club.looks
 function pictureMeta({ origin, picture }: PublicPage, club: ClubFacts): MetaDescriptor[] {
 	if (picture && isShownOnCards(picture.path)) {
 		return [
-			{ property: 'og:image', content: pictureAddress(origin, picture.path) },
+			{ property: 'og:image', content: pictureUrl(origin, picture.path) },
 			{ property: 'og:image:alt', content: picture.alt },
 			// Product pictures are square.
 			{ name: 'twitter:card', content: 'summary' },

@@ -5,7 +5,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import { markOf } from '#shared/club/looks.rules.ts';
 import { openingTimes } from '#shared/club/opening-hours.ts';
-import { onSite, pictureAddress } from './canonical.ts';
+import { onSite, pictureUrl } from './canonical.ts';
 
 type Origin = string | undefined;
 
@@ -109,7 +109,7 @@ export function productData(origin: Origin, product: ProductInFull, clubName: st
 		description,
 		sku: String(productId),
 		category: categoryLabel(category),
-		image: pictureAddress(origin, image),
+		image: pictureUrl(origin, image),
 		url,
 		...(facts.brand && { brand: { '@type': 'Brand', name: facts.brand } }),
 		...(facts.makerName && { manufacturer: { '@type': 'Organization', name: facts.makerName } }),

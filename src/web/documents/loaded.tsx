@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { titleOf } from '#shared/documents/documents.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { namesNothing } from '#web/data/error-funnel.ts';
+import { isNotFound } from '#web/data/error-funnel.ts';
 import { usePageTitle } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function LoadedDocument({ query, copies, choice }: LoadedDocumentProps) {
 				<DocumentCopies document={data} copies={copies} />
 			</>
 		);
-	if (namesNothing(error))
+	if (isNotFound(error))
 		return (
 			<EmptyState
 				image="/art/empty-list-480.webp"

@@ -3,7 +3,7 @@ import type { WholeDocument } from '#shared/documents/documents.contract.ts';
 import { paise } from '#shared/documents/documents.rules.ts';
 import { costRows } from '#shared/documents/receipt.rules.ts';
 import { byMode, paymentModeLabels } from '#shared/payments/payments.rules.ts';
-import { rupeesAndPaise } from '#shared/text/rupees.ts';
+import { formatRupeesAndPaise } from '#shared/text/format-rupees.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 
 /** The content of a receipt: what was paid and how, for what, and what is still due. */
@@ -20,7 +20,7 @@ export function ReceiptFacts({ document }: { document: WholeDocument }) {
 				{rows.map(({ label, amount }) => (
 					<div key={label} className="flex justify-between gap-4 py-1">
 						<dt>{label}</dt>
-						<dd>{rupeesAndPaise(amount)}</dd>
+						<dd>{formatRupeesAndPaise(amount)}</dd>
 					</div>
 				))}
 				<div className="flex justify-between gap-4 border-y border-edge py-2 text-base font-bold">
@@ -32,7 +32,7 @@ export function ReceiptFacts({ document }: { document: WholeDocument }) {
 						<dt>
 							{receipt.dueBy ? `Left to be paid, by ${calendarDate(receipt.dueBy)}` : 'Left to be paid'}
 						</dt>
-						<dd>{rupeesAndPaise(receipt.due)}</dd>
+						<dd>{formatRupeesAndPaise(receipt.due)}</dd>
 					</div>
 				)}
 			</dl>

@@ -1,5 +1,5 @@
 import { bestOfferOf } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import type { Tier } from './tiers.ts';
 
@@ -13,7 +13,7 @@ export function ClubFigures({ classes, tiers }: { classes: number; tiers: readon
 			: []),
 		...(classes > 0 ? [{ label: classes === 1 ? 'group class' : 'group classes', figure: classes }] : []),
 		...(monthly.length > 0
-			? [{ label: 'a month, all included', figure: `from ${rupees(Math.min(...monthly))}` }]
+			? [{ label: 'a month, all included', figure: `from ${formatRupees(Math.min(...monthly))}` }]
 			: []),
 	];
 	if (figures.length === 0) return null;

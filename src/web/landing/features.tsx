@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { listed } from '#shared/text/listed.ts';
+import { formatList } from '#shared/text/format-list.ts';
 import album from '#web/ui/media/albums/features.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 
@@ -21,7 +21,7 @@ const featuresWith = (classes: readonly string[]) => [
 	},
 	{
 		title: 'Many More',
-		text: classes.length > 0 ? `${listed(classes)}, in a group.` : 'Ask us at the club.',
+		text: classes.length > 0 ? `${formatList(classes)}, in a group.` : 'Ask us at the club.',
 		image: '/art/features/many-more-640.webp',
 	},
 ];

@@ -10,11 +10,13 @@ import about from '#web/ui/media/albums/about.json';
 import hall from '#web/ui/media/albums/hero.json';
 import { Picture } from '#web/ui/media/picture.tsx';
 import { ClubFigures } from './club-figures.tsx';
+import { memberOverviewPlaceholder } from './member-overview/placeholder.tsx';
 import type { Tier } from './tiers.ts';
-import { yoursPlaceholder } from './yours/placeholder.tsx';
 
 // Most visitors are guests, who do not load it.
-const Yours = lazy(later(async () => ({ default: (await import('./yours/yours.tsx')).Yours })));
+const Yours = lazy(
+	later(async () => ({ default: (await import('./member-overview/member-overview.tsx')).MemberOverview })),
+);
 
 /**
  * If a club has more centres, or longer names, the city is named instead: the list would push the button to join out
@@ -65,7 +67,7 @@ export function LandingHero({ front, tiers }: { front: ClubFront; tiers: readonl
 					{headline}
 				</h1>
 				{isMember ? (
-					<Suspense fallback={yoursPlaceholder}>
+					<Suspense fallback={memberOverviewPlaceholder}>
 						<Yours guest={invitation} />
 					</Suspense>
 				) : (

@@ -1,5 +1,5 @@
 import { monthsText } from '#shared/membership/membership.rules.ts';
-import { listed } from '#shared/text/listed.ts';
+import { formatList } from '#shared/text/format-list.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LandingSection } from './section.tsx';
 import { TierCard } from './tier-card.tsx';
@@ -22,7 +22,7 @@ export function MembershipTiers({ tiers }: { tiers: readonly Tier[] }) {
 		<LandingSection
 			id="memberships"
 			title="Memberships"
-			text={`Choose ${listed(choices, 'or')} here and pay at your centre.`}
+			text={`Choose ${formatList(choices, 'or')} here and pay at your centre.`}
 		>
 			<ul
 				className={classNames(

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { BestOfferText } from '#web/membership/best-offer.tsx';
 import plans from '#web/ui/media/albums/plans.json';
 import { Picture } from '#web/ui/media/picture.tsx';
@@ -35,7 +35,7 @@ export function TierCard({ plan, perks }: { plan: Tier; perks: Perks }) {
 			<div className="px-5 pt-5 lg:px-7">
 				<p className="flex flex-wrap items-baseline gap-x-2">
 					<span className="text-sm text-ink-soft">from</span>
-					<span className="display text-headline tabular-nums">{rupees(plan.startingPrice)}</span>
+					<span className="display text-headline tabular-nums">{formatRupees(plan.startingPrice)}</span>
 					<span className="text-sm text-ink-soft">a month, plus taxes and fees</span>
 				</p>
 				<BestOfferText plan={plan} className="mt-2 text-sm tabular-nums" />

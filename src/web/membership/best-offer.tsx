@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/club/club.facts.ts';
 import { bestOfferOf, monthsText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 
 interface BestOfferTextProps {
@@ -16,10 +16,10 @@ export function BestOfferText({ plan, className }: BestOfferTextProps) {
 	const { months, total, monthly } = offer;
 	return (
 		<p className={`dotted-row ${className}`}>
-			<strong className="font-semibold whitespace-nowrap">{rupees(monthly)} a month</strong>{' '}
+			<strong className="font-semibold whitespace-nowrap">{formatRupees(monthly)} a month</strong>{' '}
 			<span>
 				<span className="whitespace-nowrap">
-					{rupees(total)} for {monthsText(months)},
+					{formatRupees(total)} for {monthsText(months)},
 				</span>{' '}
 				all included
 			</span>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newRefund } from '#shared/payments/payments.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -9,7 +9,7 @@ import { useDraft } from '#web/data/use-draft.ts';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { SettledDialog, SumChanged, useSumRefusal } from './sum-refused.tsx';
+import { AmountChanged, SettledDialog, useAmountRefusal } from './amount-refused.tsx';
 
 interface PayBackProps {
 	membershipId: number;
@@ -49,7 +49,7 @@ export function PayBackDialog({
 		onSubmit: (body) => sending(refund.send({ body })),
 	});
 	useDraft(`refund of membership ${membershipId}`, form.rhf);
-	const { changed, over, sending } = useSumRefusal(membershipId, refusals, async () => {
+	const { changed, over, sending } = useAmountRefusal(membershipId, refusals, async () => {
 		const read = { ...membershipBillQuery(deskApi, membershipId), staleTime: 0 };
 		// If the bill cannot be fetched, the next press is refused again.
 		const [bill] = await queryClient.fetchQuery(read).catch(() => []);
@@ -61,15 +61,15 @@ export function PayBackDialog({
 		return <SettledDialog title="Nothing is owed any more" text={over} {...{ open, onClose, focusAfter }} />;
 	return (
 		<FormDialog
-			title={`Pay ${rupees(amount)} back to ${name}`}
+			title={`Pay ${formatRupees(amount)} back to ${name}`}
 			description={`${type} membership #${membershipId} was cancelled.`}
 			open={open}
 			onClose={onClose}
 			form={form}
-			submitLabel={`Mark ${rupees(amount)} paid back`}
+			submitLabel={`Mark ${formatRupees(amount)} paid back`}
 			focusAfter={focusAfter}
 		>
-			{changed && <SumChanged text={changed} />}
+			{changed && <AmountChanged text={changed} />}
 			<ModeFields form={form} label="How is it paid back?" />
 			<DrawerHint mode={form.rhf.watch('mode')} isOut />
 		</FormDialog>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import { messages } from '#shared/messages.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';
@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { LatePayment } from './standing/late-payment.tsx';
-import { endedText } from './standing/words.ts';
+import { endedText } from './standing/texts.ts';
 
 interface PaymentsProps {
 	membershipId: number;
@@ -101,26 +101,26 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 			>
 				<div>
 					<dt>Price</dt>
-					<dd>{rupees(price)}</dd>
+					<dd>{formatRupees(price)}</dd>
 				</div>
 				<div>
 					<dt>Received</dt>
-					<dd>{rupees(received)}</dd>
+					<dd>{formatRupees(received)}</dd>
 				</div>
 				{paidBack > 0 && (
 					<div>
 						<dt>Paid back</dt>
-						<dd>{rupees(paidBack)}</dd>
+						<dd>{formatRupees(paidBack)}</dd>
 					</div>
 				)}
 				<div>
 					<dt>Due</dt>
-					<dd className={due > 0 ? 'text-chilli' : ''}>{rupees(due)}</dd>
+					<dd className={due > 0 ? 'text-chilli' : ''}>{formatRupees(due)}</dd>
 				</div>
 			</dl>
 			{due > 0 && dueBy && (
 				<p className="mt-2 text-sm text-ink-soft">
-					{dueWords(dueBy, clubToday()).alone} <CalendarDate date={dueBy} />
+					{dueText(dueBy, clubToday()).alone} <CalendarDate date={dueBy} />
 				</p>
 			)}
 			{notPaidInTime && (
@@ -130,12 +130,12 @@ function Bill({ bill, paperPath, act }: { bill: MembershipBill } & Pick<Payments
 			)}
 			{refund && (
 				<p className="mt-2 text-sm">
-					It was cancelled: <strong className="tabular-nums">{rupees(refund.amount)}</strong>{' '}
+					It was cancelled: <strong className="tabular-nums">{formatRupees(refund.amount)}</strong>{' '}
 					{refund.isPaid ? (
 						<>
 							is paid back
 							{paidBack < refund.amount &&
-								`, ${rupees(refund.amount - paidBack)} of it for the membership that it took the place of`}
+								`, ${formatRupees(refund.amount - paidBack)} of it for the membership that it took the place of`}
 						</>
 					) : (
 						<>
@@ -197,7 +197,7 @@ function PaymentFacts({
 			<p className="flex flex-wrap items-baseline gap-x-2.5">
 				<strong className={reversed ? 'font-normal text-ink-soft line-through' : 'tabular-nums'}>
 					{kind === 'refunded' && '−'}
-					{rupees(amount)}
+					{formatRupees(amount)}
 				</strong>
 				<span>
 					{paymentModeLabels[mode]}

@@ -1,9 +1,9 @@
 import { MapPin, Pause } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clubToday } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
@@ -13,7 +13,7 @@ import { CentreDialog } from './standing/centre-dialog.tsx';
 import { LatePayment } from './standing/late-payment.tsx';
 import { PauseDialog } from './standing/pause-dialog.tsx';
 import { Pauses } from './standing/pauses.tsx';
-import { addedText, entitlementName, leftText, queuedText, reasonText } from './standing/words.ts';
+import { addedText, entitlementName, leftText, queuedText, reasonText } from './standing/texts.ts';
 import { StateBadge } from './state-badge.tsx';
 
 interface StandingCardProps {
@@ -181,18 +181,18 @@ function DaysThatCount({ membership, isHolder }: Pick<StandingCardProps, 'member
 			{inGrace && <p className="text-sm text-ink-soft">It ended a few days ago</p>}
 			{payBack && (
 				<p className="mt-1">
-					<strong className="tabular-nums">{rupees(payBack.amount)}</strong> is to be paid back by{' '}
+					<strong className="tabular-nums">{formatRupees(payBack.amount)}</strong> is to be paid back by{' '}
 					<CalendarDate date={payBack.dueOn} />
 				</p>
 			)}
 			{due > 0 && (
 				<p className="mt-1">
-					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay at{' '}
+					<strong className="text-chilli tabular-nums">{formatRupees(due)}</strong> to pay at{' '}
 					<CentreName centre={homeCentre.name} />
 					{boughtBy && `, by ${boughtBy}`}
 					{dueBy && (
 						<>
-							{dueWords(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
+							{dueText(dueBy, clubToday()).after} <CalendarDate date={dueBy} />
 						</>
 					)}
 				</p>

@@ -5,19 +5,19 @@ import { undoUseWithin } from '#shared/membership/entitlements.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 
 /** Undoes a use, and says so. The standing is refetched, even if it was too late or somebody else was quicker. */
 function useUndo(onEnd?: (isBack: boolean) => void) {
-	const reread = useRereadOnConflict(staleAfter.membership);
+	const refetchOnConflict = useRefetchOnConflict(staleAfter.membership);
 	return useCall(deskApi.membership.undoUse, {
 		invalidates: staleAfter.membership,
 		successText: () => 'The swim is taken back',
 		onSuccess: () => onEnd?.(true),
 		onError(error) {
-			reread(error);
+			refetchOnConflict(error);
 			if (error instanceof ApiError && error.status === 409) onEnd?.(error.refusal.code !== 'too_late');
 		},
 	});

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubToday } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import { messages } from '#shared/messages.ts';
 import { type MembershipBill, takenPayment } from '#shared/payments/payments.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -20,9 +20,9 @@ import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { AmountChanged, SettledDialog, useAmountRefusal } from './amount-refused.tsx';
 import { GuardianMissing } from './guardian-missing.tsx';
-import { endedText, latePaymentText } from './standing/words.ts';
-import { SettledDialog, SumChanged, useSumRefusal } from './sum-refused.tsx';
+import { endedText, latePaymentText } from './standing/texts.ts';
 
 interface TakePaymentProps {
 	membershipId: number;
@@ -94,7 +94,7 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 		onSubmit: (body) => sending(take.send({ body })),
 	});
 	useDraft(`payment of membership ${membershipId}`, form.rhf);
-	const { changed, over, sending } = useSumRefusal(membershipId, refusals, async () => {
+	const { changed, over, sending } = useAmountRefusal(membershipId, refusals, async () => {
 		const now = await readAgain();
 		const typed = form.rhf.getValues('amount');
 		setBill(now);
@@ -106,11 +106,11 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 	// No QR code for an amount that the server would refuse: the money could not be recorded.
 	const isTaken = Number.isInteger(amount) && amount >= Math.min(least, due) && amount <= due;
 	const receipt = boughtBy ? ` Its receipt goes to the account of ${boughtBy}, who bought it.` : '';
-	const paid = received > 0 ? ` ${rupees(received)} of ${rupees(price)} came in before.` : '';
+	const paid = received > 0 ? ` ${formatRupees(received)} of ${formatRupees(price)} came in before.` : '';
 	const whole = notPaidInTime ? 'All of its price' : 'All that is due';
 	const isDue = notPaidInTime
 		? `. ${endedText('not_paid')}. ${latePaymentText({ ...bill, payAt: undefined })}`
-		: `: ${rupees(due)} is due${dueBy ? `${dueWords(dueBy, clubToday()).after} ${calendarDate(dueBy)}` : ''}.`;
+		: `: ${formatRupees(due)} is due${dueBy ? `${dueText(dueBy, clubToday()).after} ${calendarDate(dueBy)}` : ''}.`;
 	if (over !== undefined || due === 0)
 		return (
 			<SettledDialog
@@ -126,10 +126,10 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 			open={open}
 			onClose={onClose}
 			form={form}
-			submitLabel={amount > 0 ? `Mark ${rupees(amount)} received` : 'Mark received'}
+			submitLabel={amount > 0 ? `Mark ${formatRupees(amount)} received` : 'Mark received'}
 			focusAfter={focusAfter}
 		>
-			{changed && <SumChanged text={changed} />}
+			{changed && <AmountChanged text={changed} />}
 			{bill.needsGuardian && (
 				<p className="sm:col-span-2">
 					<GuardianMissing {...bill.needsGuardian} />
@@ -142,9 +142,9 @@ function PaymentForm({ opened, readAgain, name, open, onClose, focusAfter }: Pay
 				autoComplete="off"
 				hint={
 					isTaken && amount < due
-						? `${rupees(due - amount)} is left to be paid`
+						? `${formatRupees(due - amount)} is left to be paid`
 						: least < due
-							? `${whole}; a part is at least ${rupees(least)}`
+							? `${whole}; a part is at least ${formatRupees(least)}`
 							: whole
 				}
 				{...form.numberField('amount', typedRupees)}

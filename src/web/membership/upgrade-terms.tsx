@@ -2,7 +2,7 @@ import { clubToday } from '#shared/dates.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { UpgradeOffers } from '#shared/membership/upgrading/upgrading.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
-import { rangeText } from './standing/words.ts';
+import { rangeText } from './standing/texts.ts';
 
 type Offer = UpgradeOffers['offers'][number];
 

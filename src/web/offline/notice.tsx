@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { useShowsCached } from '#web/data/cached-reads.ts';
 import { useOffline } from '#web/data/connection.ts';
-import { useShowsKept } from '#web/data/kept-reads.ts';
 import { isOfflinePage } from '#web/worker/offline-pages.ts';
 
 /**
@@ -12,17 +12,17 @@ import { isOfflinePage } from '#web/worker/offline-pages.ts';
 export function OfflineNotice() {
 	const isOffline = useOffline();
 	// Even if other responses have come from the server since.
-	const showsKept = useShowsKept();
+	const showsCached = useShowsCached();
 	const isReadable = isOfflinePage(useLocation());
 	return (
 		<div aria-live="polite" className="peer">
-			{(isOffline || showsKept) && (
+			{(isOffline || showsCached) && (
 				<p className="flex w-fit items-center gap-2 rounded-md bg-ink px-2 py-1.5 text-xs leading-4 text-paper sm:px-3">
 					<WifiOff aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
 					<span>
 						<span className="block font-semibold">You are offline: </span>
 						<span className="block whitespace-nowrap max-[24rem]:sr-only">
-							{isReadable || showsKept ? 'showing saved data.' : 'nothing can be sent.'}
+							{isReadable || showsCached ? 'showing saved data.' : 'nothing can be sent.'}
 						</span>
 					</span>
 				</p>

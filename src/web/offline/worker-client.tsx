@@ -18,19 +18,20 @@ export function ServiceWorkerClient() {
 	const { pathname, search } = useLocation();
 	const queryClient = useQueryClient();
 	const { revalidate } = useRevalidator();
-	const rereadRoutes = useEffectEvent(() => void revalidate());
+	const refetchRoutes = useEffectEvent(() => void revalidate());
 
 	useEffect(() => {
 		if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
 		let isUnmounted = false;
-		let stopRereading = () => {};
+		let stopRefetching = () => {};
 		void afterLoad.then(async () => {
 			if (isUnmounted) return;
 			// These imports fail if the device goes offline before the worker has cached the files; the next page tries
 			// again.
-			const rereading = await import('./reread-kept.ts').catch(() => undefined);
+			const cachedRefetching = await import('./refetch-cached.ts').catch(() => undefined);
 			if (isUnmounted) return;
-			if (rereading) stopRereading = rereading.rereadKept(queryClient, () => rereadRoutes());
+			if (cachedRefetching)
+				stopRefetching = cachedRefetching.refetchCached(queryClient, () => refetchRoutes());
 			const worker = await import('./start-worker.ts').catch(() => undefined);
 			await worker?.startWorker();
 			// The session may have ended while no page was open to tell the worker.
@@ -39,7 +40,7 @@ export function ServiceWorkerClient() {
 		const unsubscribe = onSessionChange(clearMemberCache);
 		return () => {
 			isUnmounted = true;
-			stopRereading();
+			stopRefetching();
 			unsubscribe();
 		};
 	}, [queryClient]);

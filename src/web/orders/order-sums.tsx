@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paise } from '#shared/documents/documents.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { StillDue } from './still-due.tsx';
 
@@ -35,9 +35,9 @@ export function OrderSums({ order, act, className, totalStyle, children }: Order
 			) : (
 				<>
 					<dt className="text-ink-soft">Convenience fee</dt>
-					<dd className="text-right">{rupees(orderFee)}</dd>
+					<dd className="text-right">{formatRupees(orderFee)}</dd>
 					<dt className={totalStyle}>Total in cash</dt>
-					<dd className={classNames('text-right', totalStyle)}>{rupees(orderTotal)}</dd>
+					<dd className={classNames('text-right', totalStyle)}>{formatRupees(orderTotal)}</dd>
 					{orderTax > 0 && (
 						<dd className="col-span-2 text-right text-sm text-ink-soft">
 							incl. {paise(Math.round(orderTax * 100))} GST

@@ -1,6 +1,6 @@
 import { goesBack, notPaidOf } from '#shared/orders/parcels.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 
 interface StillDueProps {
 	order: Pick<WholeOrder, 'orderTotal' | 'orderDue' | 'parcels' | 'lines'>;
@@ -23,17 +23,17 @@ export function StillDue({ order: { orderTotal, orderDue, parcels, lines }, titl
 			{paid > 0 && (
 				<>
 					<dt className="text-ink-soft">Paid on delivery</dt>
-					<dd className="text-right">{rupees(paid)}</dd>
+					<dd className="text-right">{formatRupees(paid)}</dd>
 				</>
 			)}
 			{goingBack > 0 && (
 				<>
 					<dt className="text-ink-soft">Goes back, not to be paid</dt>
-					<dd className="text-right">{rupees(goingBack)}</dd>
+					<dd className="text-right">{formatRupees(goingBack)}</dd>
 				</>
 			)}
 			<dt className="font-semibold">{title}</dt>
-			<dd className="text-right font-semibold">{rupees(orderDue)}</dd>
+			<dd className="text-right font-semibold">{formatRupees(orderDue)}</dd>
 		</>
 	);
 }

@@ -1,11 +1,11 @@
 import { correctedMode } from '#shared/payments/payments.contract.ts';
 import { paymentModeLabels, takenModes } from '#shared/payments/payments.rules.ts';
 import type { PaymentOfDay } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -25,7 +25,7 @@ export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDia
 	const correct = useCall(deskApi.payments.correctMode, {
 		invalidates: deskStaleAfter.paymentMode,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.paymentMode, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.paymentMode, onClose),
 	});
 	const form = useSchemaForm(correctedMode, {
 		defaults: { id, reference, ...(mode !== 'unspecified' && { mode }) },
@@ -34,7 +34,7 @@ export function CorrectDialog({ payment, isClosed = false, onClose }: CorrectDia
 	const isTaken = kind === 'taken';
 	return (
 		<FormDialog
-			title={`How ${rupees(amount)} ${isTaken ? 'came in' : 'was paid back'}`}
+			title={`How ${formatRupees(amount)} ${isTaken ? 'came in' : 'was paid back'}`}
 			description={
 				<>
 					{what}. {mode !== 'unspecified' && `Written down as ${paymentModeLabels[mode]} until now. `}

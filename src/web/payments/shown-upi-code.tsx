@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type UpiPayment, upiLink } from '#shared/payments/upi.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { QrCode } from '#web/ui/media/qr-code.tsx';
 
 /**
@@ -10,7 +10,7 @@ import { QrCode } from '#web/ui/media/qr-code.tsx';
 export function ShownUpiCode(payment: Omit<UpiPayment, 'attempt'>) {
 	// A new number each time: a bank may refuse the same one as a repetition.
 	const [attempt] = useState(() => Date.now().toString(36).toUpperCase());
-	const sum = rupees(payment.amount);
+	const sum = formatRupees(payment.amount);
 	return (
 		<div className="flex flex-wrap items-center gap-4 sm:col-span-2">
 			<div className="w-50 rounded-sm border border-line">

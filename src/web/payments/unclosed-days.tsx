@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
 import type { UnclosedOfCentre } from '#shared/payments/shifts.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, unclosedDaysQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
@@ -23,7 +23,7 @@ const leftOpen = ({ drawer, days }: UnclosedOfCentre) =>
 				text:
 					days.count === 1
 						? `${calendarDate(days.first)} was not closed`
-						: `${counted(days.count, 'day')} were not closed, from ${calendarDate(days.first)} on`,
+						: `${pluralize(days.count, 'day')} were not closed, from ${calendarDate(days.first)} on`,
 			};
 
 /**
@@ -56,7 +56,7 @@ export function UnclosedDays() {
 				);
 			})}
 			{data.length > limit && (
-				<span className="print:hidden">{`and at ${counted(data.length - limit, 'more centre')}`}</span>
+				<span className="print:hidden">{`and at ${pluralize(data.length - limit, 'more centre')}`}</span>
 			)}
 		</>
 	);

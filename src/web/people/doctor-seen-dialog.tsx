@@ -1,7 +1,7 @@
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 interface DoctorSeenProps {
@@ -13,12 +13,12 @@ interface DoctorSeenProps {
 
 /** Asks before recording that a person has seen a doctor. */
 export function DoctorSeenDialog({ userId, name, open, onClose }: DoctorSeenProps) {
-	const reread = useRereadOnConflict(staleAfter.health);
+	const refetchOnConflict = useRefetchOnConflict(staleAfter.health);
 	const record = useCall(deskApi.people.recordDoctorSeen, {
 		invalidates: staleAfter.health,
 		onSuccess: onClose,
 		onError: (error) => {
-			reread(error);
+			refetchOnConflict(error);
 			onClose();
 		},
 	});

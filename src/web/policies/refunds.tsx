@@ -1,6 +1,6 @@
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { refundDays, returnDays } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { PolicyLink } from './policy-link.tsx';
 import { policyClientLoader, policyLoader, policyMeta } from './policy-meta.ts';
@@ -26,12 +26,12 @@ export default function Refunds() {
 			<PolicySection id="paying" title="Paying, and payment safety">
 				<p>
 					You pay an order in cash when it arrives: the sum that the checkout and our mail showed, with a
-					convenience fee of {rupees(convenienceFee)} for delivery and platform, once for each order. Nothing
-					is added later.
+					convenience fee of {formatRupees(convenienceFee)} for delivery and platform, once for each order.
+					Nothing is added later.
 				</p>
 				<p>
-					You pay a membership at a centre: its price and {rupees(membershipFee)} of tax and fee, as the page
-					showed it when you bought it.
+					You pay a membership at a centre: its price and {formatRupees(membershipFee)} of tax and fee, as the
+					page showed it when you bought it.
 				</p>
 				<p>
 					Your payment is safe because it is made in person: we take cash at the door or at a centre, and
@@ -63,8 +63,8 @@ export default function Refunds() {
 				<p>
 					Within {refundDays} working days after the goods are with us you get what you paid for them, by UPI
 					or in cash at a centre. When everything that was delivered of an order comes back for one of the
-					reasons that are ours, the fee of {rupees(convenienceFee)} comes back, too. We never take a fee for
-					cancelling or returning.
+					reasons that are ours, the fee of {formatRupees(convenienceFee)} comes back, too. We never take a
+					fee for cancelling or returning.
 				</p>
 				{seller.returns && <OwnWords>{seller.returns}</OwnWords>}
 			</PolicySection>

@@ -1,6 +1,6 @@
 import { minimumAge } from '#shared/fields.ts';
 import { quantityLimits } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { PolicyLink } from './policy-link.tsx';
 import { policyClientLoader, policyLoader, policyMeta } from './policy-meta.ts';
@@ -36,7 +36,7 @@ export default function Terms() {
 				<p>
 					A membership is yours alone and counts from its first day to its last at the centre you choose. What
 					comes with it is on the page of its plan. You pay it at a centre: its price and{' '}
-					{rupees(membershipFee)} of tax and fee.
+					{formatRupees(membershipFee)} of tax and fee.
 				</p>
 				<p>
 					The price that you see is the price that counts. If it changed since you opened the page, we tell

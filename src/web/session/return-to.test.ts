@@ -17,6 +17,6 @@ test.each([
 	'',
 	undefined,
 	{},
-])('%j is none', (value) => {
+])('%j is no path of this site', (value) => {
 	expect(localPath(value)).toBeNull();
 });

@@ -59,7 +59,7 @@ const expiryKey = 'expired session';
 /** A part of the token that is too short to log in with. */
 export const fingerprintOf = (token: string): string => token.slice(-8);
 
-function noteExpiry() {
+function recordExpiry() {
 	for (const listener of expiryListeners) listener();
 	expired = true;
 }
@@ -70,7 +70,7 @@ if (typeof window !== 'undefined') {
 		// The storage has lost the token by now, although its event comes after this one. A different token belongs to a
 		// newer session.
 		const token = readToken();
-		if (token === null || fingerprintOf(token) === newValue) noteExpiry();
+		if (token === null || fingerprintOf(token) === newValue) recordExpiry();
 	});
 	onSessionChange(() => {
 		// A login in another tab.
@@ -93,7 +93,7 @@ export function onExpiry(listener: () => void): () => void {
 /** Ends a session that the server no longer accepts, in this browser, and tells all tabs why. */
 export function expireSession(): void {
 	const token = readToken();
-	noteExpiry();
+	recordExpiry();
 	try {
 		// In this order, in which other tabs receive the events. The entry can be removed at once, because its event
 		// carries the value.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { calendarDate, calendarMonth } from './calendar-date.tsx';
 
 test('dates are written as the language of India writes them', () => {
@@ -15,6 +15,6 @@ test('dates are written as the language of India writes them', () => {
 		]) {
 			expect(calendarDate(date)).toBe(day.format(new Date(date)));
 			expect(calendarMonth(date)).toBe(month.format(new Date(date)));
-			expect(longDate(date)).toBe(long.format(new Date(date)));
+			expect(formatLongDate(date)).toBe(long.format(new Date(date)));
 		}
 });

@@ -1,4 +1,4 @@
-import { months } from '#shared/text/long-date.ts';
+import { months } from '#shared/text/format-date.ts';
 
 const shortMonth = (name: string) => (name === 'September' ? 'Sept' : name.slice(0, 3));
 

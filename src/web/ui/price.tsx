@@ -1,4 +1,4 @@
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { classNames } from './class-names.ts';
 
 interface PriceProps {
@@ -17,14 +17,14 @@ export function Price({ amount, listPrice, percentOff, size = 'md' }: PriceProps
 	return (
 		<span className="inline-flex flex-wrap items-baseline gap-x-2 tabular-nums">
 			<span className={classNames('font-bold', size === 'lg' ? 'text-title' : 'text-lg')}>
-				{rupees(amount)}
+				{formatRupees(amount)}
 			</span>
 			{isReduced && (
 				// In one element, so that both wrap to the next line together.
 				<span className="inline-flex flex-wrap gap-x-2 text-sm">
 					<s className="text-ink-soft">
 						<span className="sr-only">instead of </span>
-						{rupees(listPrice)}
+						{formatRupees(listPrice)}
 					</s>
 					{percentOff ? <span className="font-semibold text-leaf">{percentOff}% off</span> : null}
 				</span>

@@ -1,4 +1,4 @@
-import { grouped } from '#shared/text/grouped.ts';
+import { formatNumber } from '#shared/text/format-number.ts';
 import { Stars } from './stars.tsx';
 
 interface RatingProps {
@@ -21,8 +21,8 @@ export function Rating({ value, count, size = 'sm' }: RatingProps) {
 			</span>
 			{count ? (
 				<span className="text-sm text-ink-soft tabular-nums">
-					<span aria-hidden="true">({grouped(count)})</span>
-					<span className="sr-only">, {count === 1 ? '1 rating' : `${grouped(count)} ratings`}</span>
+					<span aria-hidden="true">({formatNumber(count)})</span>
+					<span className="sr-only">, {count === 1 ? '1 rating' : `${formatNumber(count)} ratings`}</span>
 				</span>
 			) : null}
 		</span>

@@ -37,14 +37,14 @@ const kioskEvery = { answered: 30_000, failed: 5_000 } as const;
 export function kioskQuery(client: Client) {
 	return queryOptions({
 		queryKey: [...keys.door, 'kiosk'],
-		queryFn: () => client.visits.kiosk({ signal: AbortSignal.timeout(kioskPatience) }),
+		queryFn: () => client.visits.kiosk({ signal: AbortSignal.timeout(kioskTimeout) }),
 		refetchInterval: ({ state }) => (state.status === 'error' ? kioskEvery.failed : kioskEvery.answered),
 		...{ retry: false, meta: { isQuiet: true } },
 	});
 }
 
 /** How long a person at a kiosk waits for an answer, in milliseconds. */
-export const kioskPatience = 8_000;
+export const kioskTimeout = 8_000;
 
 /** The people whom a search at the door finds. */
 export function foundQuery(search: string, find: (signal: AbortSignal) => Promise<FoundAtDoor[]>) {

@@ -10,7 +10,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRightsWith } from '#web/data/use-rights.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function PersonVisits({ userId, centreIds }: Pick<PersonInFull, 'userId' 
 	const stopping = useDialog();
 	const admitting = useCall(deskApi.visits.admit, {
 		invalidates: deskStaleAfter.visit,
-		onError: useRereadOnConflict(deskStaleAfter.visit),
+		onError: useRefetchOnConflict(deskStaleAfter.visit),
 	});
 	const visits = read.data?.pages.flatMap(({ rows }) => rows);
 	const stop = read.data?.pages[0]?.stop;
@@ -141,7 +141,7 @@ function StopDialog({ userId, open, onClose }: { userId: number; open: boolean; 
 		invalidates: deskStaleAfter.visit,
 		onSuccess: onClose,
 		// They were barred meanwhile: the page shows by whom, and why.
-		onError: useRereadOnConflict(deskStaleAfter.visit, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.visit, onClose),
 	});
 	const form = useSchemaForm(newStop, {
 		defaults: { userId, reason: '' },

@@ -25,13 +25,13 @@ interface SearchedTerm {
 const perTerm = 1_000_000;
 
 /** The limit up to which names with a term are counted. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** SQL of products that match a term: `id`, `term` (the term's index) and `points`, which the match gives. */
 type Matches = RawBuilder<{ id: number; term: number; points: number }>;
 
 /** Up to this many products are checked one by one; for more, an index is used. */
-const mostRead = 500;
+const maxRead = 500;
 
 /** All points except those for the phrase are multiples of this. */
 const step = 5;
@@ -75,7 +75,7 @@ async function countNames(
 			select count(*) from (
 				select from unnest(${texts}, ${numbers}) as looked_for (looked_word, looked_term)
 					join search_postings on word = looked_word collate "C"
-				where looked_term = term limit ${sql.lit(mostCounted)}
+				where looked_term = term limit ${sql.lit(maxCounted)}
 			) as counted
 		) as count
 		from unnest(${opaqueIntegers([...terms.keys()])}) as term order by term`.execute(database);
@@ -148,7 +148,7 @@ function bestOf(terms: readonly SearchedTerm[], candidates: number): RawBuilder<
 	const ofCandidates = matchesOf(wanted);
 	const among = {
 		ids: sql`(select ids from candidates)::integer[]`,
-		isFew: wanted.reduce((sum, { inNames }) => sum + inNames, 0) < mostCounted,
+		isFew: wanted.reduce((sum, { inNames }) => sum + inNames, 0) < maxCounted,
 	};
 	const matches =
 		others.length === 0 ? ofCandidates : sql`select * from matched union all ${matchesOf(others, among)}`;
@@ -179,7 +179,7 @@ function candidateCounts(terms: number, rare: number): number[] {
 export async function readSearch(database: Database, text: string): Promise<Search | undefined> {
 	const { phrase, terms } = await readWords(database, text);
 	const places = terms.map(placesOf);
-	const counts = places.length > 1 ? await countNames(database, places) : [mostCounted];
+	const counts = places.length > 1 ? await countNames(database, places) : [maxCounted];
 	const searched = terms
 		.map(({ term }, number): SearchedTerm => {
 			const of = places[number] ?? [];
@@ -242,7 +242,7 @@ function pointsForPhrase(phrase: string): RawBuilder<number> {
 		when points % ${sql.lit(step)} > 0 then ${isWhole}
 		${
 			containing
-				? sql`when (select count(*) from foremost) > ${sql.lit(mostRead)} then (id in (${containing}))::integer + ${isWhole}`
+				? sql`when (select count(*) from foremost) > ${sql.lit(maxRead)} then (id in (${containing}))::integer + ${isWhole}`
 				: sql``
 		}
 		else ${ofName}

@@ -19,8 +19,8 @@ import {
 	beginClosure,
 	countApplied,
 	insertApplied,
+	listCurrentClosures,
 	listDue,
-	listStanding,
 } from './applying.queries.ts';
 import type { ClosureNotice } from './closure-mail.ts';
 import { findClosure, type WantedClosure, wantedOf } from './closures.queries.ts';
@@ -33,7 +33,7 @@ import { listToApply } from './concerned.queries.ts';
 const batch = 200;
 
 /** If this many people or more fail, and none succeeds, the cause is not theirs: the database is unavailable. */
-const mostFailures = 10;
+const maxFailures = 10;
 
 /** Job, each minute: begins the closures that can no longer be undone. */
 export async function beginClosures(_: unknown, { database, clock }: JobServices): Promise<void> {
@@ -49,14 +49,14 @@ export async function beginClosures(_: unknown, { database, clock }: JobServices
  * Job, each night: applies the current closures to people who have bought since. A night on which the club was down
  * gets a job afterwards, for the closures that ended on the day before it: tonight's job leaves them out as over.
  */
-export async function applyStandingClosures(
+export async function applyCurrentClosures(
 	cron: CronPayload,
 	{ database, clock }: JobServices,
 ): Promise<void> {
 	const tonight = clubToday(clock());
 	const night = plannedDay(cron) ?? tonight;
 	const lastDay = daysBefore(night, 1);
-	const closures = await listStanding(database, lastDay, night < tonight ? lastDay : undefined);
+	const closures = await listCurrentClosures(database, lastDay, night < tonight ? lastDay : undefined);
 	if (closures.length > 0)
 		await addJobs(
 			database,
@@ -102,7 +102,7 @@ export async function applyClosure(
 
 /**
  * Applies a closure to each person in turn; returns those who failed. Throws when all of at least {@link
- * mostFailures} failed.
+ * maxFailures} failed.
  */
 async function applyToEach(
 	database: Database,
@@ -115,7 +115,7 @@ async function applyToEach(
 			await applyToHolder(database, { ...applied, holderId, now: clock() });
 		} catch (error) {
 			failed.push(holderId);
-			if (failed.length === holderIds.length && failed.length >= mostFailures) throw error;
+			if (failed.length === holderIds.length && failed.length >= maxFailures) throw error;
 		}
 	return failed;
 }

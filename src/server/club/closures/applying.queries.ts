@@ -72,7 +72,11 @@ export async function countApplied(
  * The closures that have begun and are not over before a day: people who have bought since may be concerned.
  * @param until only closures that are over by the end of this day
  */
-export async function listStanding(database: Database, day: IsoDate, until?: IsoDate): Promise<number[]> {
+export async function listCurrentClosures(
+	database: Database,
+	day: IsoDate,
+	until?: IsoDate,
+): Promise<number[]> {
 	const rows = await database
 		.selectFrom('closures')
 		.select('id')

@@ -3,7 +3,7 @@ import type { IsoDate } from '#shared/dates.ts';
 import type { Transaction } from '../../database/connect.ts';
 
 /** Adds the mails that tell everybody who was told of a closure that its centres open again sooner. */
-export async function tellOfOpening(
+export async function notifyOfOpening(
 	transaction: Transaction,
 	closureId: number,
 	opensOn: IsoDate,

@@ -1,6 +1,6 @@
 import { type ClosureDays, centresText, closedVerb } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Database } from '../../database/connect.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { sentence } from '../../mail/sentence.ts';
@@ -75,8 +75,8 @@ function membershipText(
 	const pauses = pauseDays === 0 ? '' : ` ${pauseDaysText(pauseDays, days)}`;
 	return [
 		days > 0
-			? `${days} ${days === 1 ? 'day is' : 'days are'} added to ${lower(whose)} ${which} for it.${pauses} Its last day is ${longDate(validUntil)} now.`
-			: `${whose} ${which} counts from ${longDate(firstDay)} to ${longDate(validUntil)} now.`,
+			? `${days} ${days === 1 ? 'day is' : 'days are'} added to ${lower(whose)} ${which} for it.${pauses} Its last day is ${formatLongDate(validUntil)} now.`
+			: `${whose} ${which} counts from ${formatLongDate(firstDay)} to ${formatLongDate(validUntil)} now.`,
 		...undone.map(
 			(pause) =>
 				`As it begins later, its pause ${daysText(pause)} is undone, and its pause days go back: please pause again, if that is still wanted.`,
@@ -171,11 +171,11 @@ function endWords(
 					subject: `The closure of ${what} ${announced} is called off`,
 					sentence: `The closure of ${names} ${announced} is called off.`,
 				};
-	const ends = `ends on ${longDate(daysBefore(opensOn, 1))}`;
+	const ends = `ends on ${formatLongDate(daysBefore(opensOn, 1))}`;
 	return opens
 		? {
-				subject: `${what} ${count === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}`,
-				sentence: `${ourCentres(closure)} ${isOne ? 'opens' : 'open'} again on ${longDate(opensOn)}, sooner than was announced.`,
+				subject: `${what} ${count === 1 ? 'opens' : 'open'} again on ${formatLongDate(opensOn)}`,
+				sentence: `${ourCentres(closure)} ${isOne ? 'opens' : 'open'} again on ${formatLongDate(opensOn)}, sooner than was announced.`,
 			}
 		: {
 				subject: `The closure of ${what} ${ends}`,

@@ -8,8 +8,8 @@ import {
 	undoClosureWithin,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysBefore, type IsoDate, laterDay } from '#shared/dates.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { type Acting, recordActs } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
@@ -18,14 +18,14 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import type { Caller } from '../../http/session.ts';
 import { lockClub } from '../club-edits.queries.ts';
-import { tellOfOpening } from './closure-mail.queries.ts';
+import { notifyOfOpening } from './closure-mail.queries.ts';
 import {
 	type ClosureRow,
 	deleteClosure,
-	holdClosure,
 	insertClosure,
 	listComing,
 	listPast,
+	lockClosure,
 	openAgain,
 	pastShown,
 } from './closures.queries.ts';
@@ -46,7 +46,7 @@ function presentClosure(row: ClosureRow, { centres }: Caller, today: IsoDate): C
 		...(row.announcedBy !== null && { announcedBy: row.announcedBy }),
 		appliesAt: row.applies_at.toISOString(),
 		...{ people: row.people, told: row.told, memberships: row.extended },
-		mayChange: row.centres.every(({ id }) => holds(centres, id)),
+		mayChange: row.centres.every(({ id }) => includesCentre(centres, id)),
 	};
 }
 
@@ -70,7 +70,7 @@ const factsOf = ({ first_day, last_day, reason, extends: isExtending }: ClosureR
 
 /** Finds and locks a closure, all of whose centres are the caller's. */
 async function closureOfDesk(transaction: Transaction, id: number, caller: Caller): Promise<ClosureRow> {
-	const found = await holdClosure(transaction, id);
+	const found = await lockClosure(transaction, id);
 	if (!found) throw refuse.notFound('Closure not found');
 	for (const centre of found.centres) refuseOutside(caller, centre.id);
 	return found;
@@ -140,11 +140,11 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 		const earliest = laterDay(firstDay, today);
 		if (latest < earliest) throw refuse.conflict('closure_over', 'This closure is over');
 		if (opensOn < earliest || opensOn > latest) {
-			const text = `Please choose a day from ${longDate(earliest)} to ${longDate(latest)}`;
+			const text = `Please choose a day from ${formatLongDate(earliest)} to ${formatLongDate(latest)}`;
 			throw refuse.invalid(text, { opensOn: text });
 		}
 		await openAgain(transaction, id, { opensOn, by: caller.id, now });
-		await tellOfOpening(transaction, id, opensOn);
+		await notifyOfOpening(transaction, id, opensOn);
 		await recordOnClosure(transaction, acting, found, {
 			action: 'closure_ended',
 			before: { lastDay: latest },
@@ -162,10 +162,11 @@ export const closuresHandlers: Handlers<typeof closuresContract> = {
 /** The sentence for the desk about a closure that ends sooner; `opens` is whether its centres open then. */
 function endText({ centres, first_day }: ClosureRow, opensOn: IsoDate, opens: boolean): string {
 	const names = centresText(centres);
-	if (opens) return `${names} ${centres.length === 1 ? 'opens' : 'open'} again on ${longDate(opensOn)}.`;
+	if (opens)
+		return `${names} ${centres.length === 1 ? 'opens' : 'open'} again on ${formatLongDate(opensOn)}.`;
 	return opensOn === first_day
 		? `The closure of ${names} is called off.`
-		: `The closure of ${names} ends on ${longDate(daysBefore(opensOn, 1))}.`;
+		: `The closure of ${names} ends on ${formatLongDate(daysBefore(opensOn, 1))}.`;
 }
 
 const daysAnnounced = ({ first_day: firstDay, last_day: lastDay }: ClosureRow) => ({ firstDay, lastDay });

@@ -48,7 +48,7 @@ export function findClosure(database: Database, id: number) {
 }
 
 /** Finds a closure and locks it until the transaction ends. */
-export async function holdClosure(transaction: Transaction, id: number) {
+export async function lockClosure(transaction: Transaction, id: number) {
 	const held = await transaction
 		.selectFrom('closures')
 		.select('id')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closedDaysText } from '#shared/club/closures.rules.ts';
 import { addMonths, clubToday, daysBefore, type IsoDate, yearsBefore } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { clockSetter } from '../../testing/dates.ts';
 import { plans, priceOf } from '../../testing/demo-facts.ts';
 import {
@@ -746,7 +746,7 @@ describe('the end before its time', () => {
 		const ravi = await memberOf(centre);
 		await night();
 		expect((await mailsTo(server, ravi.person.email)).at(-1)?.headers.subject).toMatch(
-			`from ${longDate(today)} to ${longDate(inDays(1))}`,
+			`from ${formatLongDate(today)} to ${formatLongDate(inDays(1))}`,
 		);
 		expect(await lastDayOf(asha)).toBe(daysBefore(asha.lastDay, -5));
 		expect((await closuresNow()).coming).toContainEqual(
@@ -770,7 +770,7 @@ describe('the end before its time', () => {
 		expect((await closuresNow()).past).toContainEqual(expect.objectContaining({ id, state: 'called_off' }));
 		await server.workOffJobs();
 		expect((await mailsTo(server, asha.person.email)).at(-1)?.headers.subject).toMatch(
-			`stays open from ${longDate(today)} to ${longDate(inDays(4))}`,
+			`stays open from ${formatLongDate(today)} to ${formatLongDate(inDays(4))}`,
 		);
 		expect(
 			(await rowsOf('audit_entries', `subject_id = ${id} and action = 'closure_ended' order by id`)).map(
@@ -792,7 +792,7 @@ describe('the end before its time', () => {
 			expect((await call('POST', 'endClosure', owner, { id, opensOn: inDays(days) })).status).toBe(200);
 		await server.workOffJobs();
 		expect((await subjects()).slice(before)).toEqual([
-			expect.stringContaining(`opens again on ${longDate(inDays(2))}`),
+			expect.stringContaining(`opens again on ${formatLongDate(inDays(2))}`),
 		]);
 		expect((await call('POST', 'endClosure', owner, { id, opensOn: inDays(1) })).status).toBe(200);
 		const { now } = server.clock;
@@ -819,21 +819,23 @@ describe('the end before its time', () => {
 		};
 
 		const free = await end(inDays(6));
-		expect(free.subject).toContain(`opens again on ${longDate(inDays(6))}`);
+		expect(free.subject).toContain(`opens again on ${formatLongDate(inDays(6))}`);
 
-		const closedText = `${centre.name} is closed on ${longDate(festival.firstDay)} all the same: Festival.`;
+		const closedText = `${centre.name} is closed on ${formatLongDate(festival.firstDay)} all the same: Festival.`;
 		const closed = await end(festival.firstDay);
 		expect(closed.status).toBe(
-			`The closure of ${centre.name} ends on ${longDate(inDays(4))}. ${closedText} Days that were given stay`,
+			`The closure of ${centre.name} ends on ${formatLongDate(inDays(4))}. ${closedText} Days that were given stay`,
 		);
-		expect(closed.subject).toContain(`The closure of Akhara ${centre.name} ends on ${longDate(inDays(4))}`);
+		expect(closed.subject).toContain(
+			`The closure of Akhara ${centre.name} ends on ${formatLongDate(inDays(4))}`,
+		);
 		expect(closed.text).toContain(
-			`The closure of ${centre.name} ends on ${longDate(inDays(4))}, sooner than was announced.`,
+			`The closure of ${centre.name} ends on ${formatLongDate(inDays(4))}, sooner than was announced.`,
 		);
 		expect(closed.text).toContain(closedText);
 
 		const calledOff = await end(repairs.firstDay);
-		const announced = `from ${longDate(repairs.firstDay)} to ${longDate(repairs.lastDay)}`;
+		const announced = `from ${formatLongDate(repairs.firstDay)} to ${formatLongDate(repairs.lastDay)}`;
 		expect(calledOff.status).toBe(
 			`The closure of ${centre.name} is called off. ${closedText} Days that were given stay`,
 		);

@@ -6,7 +6,7 @@ import {
 	closureBackdated,
 	isClosedOn,
 	judgeClosure,
-	longestClosure,
+	maxClosureDays,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysAfter, type IsoDate, inclusiveDays, laterDay } from '#shared/dates.ts';
 import { closedMemberships, countGiven, extensionFor } from '#shared/membership/closed-days.rules.ts';
@@ -26,7 +26,7 @@ const faults: Record<ClosureFault, { field: 'firstDay' | 'lastDay'; text: string
 		text: `A closure can have begun ${closureBackdated} days ago at the earliest`,
 	},
 	too_far: { field: 'firstDay', text: `A closure can begin at most ${closureAhead} days ahead` },
-	too_long: { field: 'lastDay', text: `A closure takes at most ${longestClosure} days` },
+	too_long: { field: 'lastDay', text: `A closure takes at most ${maxClosureDays} days` },
 };
 
 /**

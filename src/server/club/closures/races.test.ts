@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { undoClosureWithin } from '#shared/club/closures.rules.ts';
 import { daysBefore, daysBetween } from '#shared/dates.ts';
-import { handOverJobs } from '../../jobs/hand-over.ts';
+import { enqueueJobs } from '../../jobs/enqueue-jobs.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { log } from '../../log.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
@@ -230,7 +230,7 @@ test('a closure of more people than a job goes through is applied by several, an
 	minutesOn(undoClosureWithin);
 	await beginClosures(undefined, { database, clock: () => server.clock.now } as JobServices);
 	await database.insertInto('queued_jobs').values({ kind: 'send_one_time_code', payload: '{}' }).execute();
-	await handOverJobs(database);
+	await enqueueJobs(database);
 	const { rows } = await run(`
 		select task.identifier, job.priority, queue.queue_name from graphile_worker._private_jobs as job
 			join graphile_worker._private_tasks as task on task.id = task_id

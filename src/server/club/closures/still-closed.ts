@@ -1,12 +1,14 @@
 import { type ClosureDays, centresText } from '#shared/club/closures.rules.ts';
 import type { IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Database } from '../../database/connect.ts';
 import { type ClosureRow, listOverlapping } from './closures.queries.ts';
 
 /** Days as words of a sentence: `on 5 December 2026`, `from 3 December 2026 to 5 December 2026`. */
 export const daysText = ({ firstDay, lastDay }: ClosureDays): string =>
-	firstDay === lastDay ? `on ${longDate(firstDay)}` : `from ${longDate(firstDay)} to ${longDate(lastDay)}`;
+	firstDay === lastDay
+		? `on ${formatLongDate(firstDay)}`
+		: `from ${formatLongDate(firstDay)} to ${formatLongDate(lastDay)}`;
 
 /**
  * The sentences about other closures that keep centres of this one closed, on the days that it gives up by ending

@@ -7,8 +7,8 @@ import { log } from '../../log.ts';
 import { privateFolder } from '../../secrets/private-folder.ts';
 import { advisoryLocks } from '../advisory-locks.ts';
 import { passwordIn } from './cluster.ts';
+import { filesBelow, freeBytesOf, hasSpaceFor, ignoreMissing, mebibytes, sizeOf } from './disk-space.ts';
 import { writeManifest } from './manifest.ts';
-import { filesBelow, hasRoomFor, mebibytes, roomOf, sizeOf, unlessGone } from './room.ts';
 import { runningDatabaseUrl } from './running-url.ts';
 
 /** How many backups are kept: a fault that nobody notices for a week must not have replaced the last good one. */
@@ -78,7 +78,7 @@ async function copyFlushed(from: string, to: string): Promise<void> {
  */
 async function contentOf(cluster: string, within = ''): Promise<{ files: string[]; folders: string[] }> {
 	const content: { files: string[]; folders: string[] } = { files: [], folders: [] };
-	const found = await readdir(join(cluster, within), { withFileTypes: true }).catch(unlessGone);
+	const found = await readdir(join(cluster, within), { withFileTypes: true }).catch(ignoreMissing);
 	for (const entry of found ?? []) {
 		const path = join(within, entry.name);
 		if (leftOut.test(entry.name)) continue;
@@ -129,7 +129,7 @@ async function copyBy(client: pg.Client, { cluster, copy }: Omit<Copying, 'tooLo
 	const { files, folders } = await contentOf(cluster);
 	for (const folder of ['', ...folders]) await mkdir(join(copy, folder), { mode: 0o700 });
 	for (const file of files)
-		if (file !== control) await copyFlushed(join(cluster, file), join(copy, file)).catch(unlessGone);
+		if (file !== control) await copyFlushed(join(cluster, file), join(copy, file)).catch(ignoreMissing);
 	await copyFlushed(join(cluster, control), join(copy, control));
 	const stopped = await client.query<{ last: string; label: string; spaces: string }>(
 		'select pg_walfile_name(lsn) as last, labelfile as label, spcmapfile as spaces from pg_backup_stop(false)',
@@ -244,13 +244,13 @@ async function sizeBelow(folders: readonly string[]): Promise<number> {
  */
 async function makeRoom(folder: string, size: number, now: Date): Promise<void> {
 	const needed = size + roomLeft;
-	const room = await roomOf(folder);
+	const room = await freeBytesOf(folder);
 	if (room >= needed) return;
 	const old = (await oldestFirst(folder, now)).slice(0, -leastKept).map((name) => join(folder, name));
 	if (room + (await sizeBelow(old)) >= needed)
 		for (const path of old) {
 			await remove(path);
-			if (await hasRoomFor(folder, needed)) return;
+			if (await hasSpaceFor(folder, needed)) return;
 		}
 	throw new SetupError(
 		`The disk of ${folder} has no room for a backup of ${mebibytes(size)}, with ${mebibytes(roomLeft)} left free; free some, or set BACKUP_DIR to another disk.`,

@@ -6,13 +6,13 @@ import { SetupError } from '../../config.ts';
 import { freePort } from '../../free-port.ts';
 import { privateFolder } from '../../secrets/private-folder.ts';
 import { ensureCluster } from './cluster.ts';
+import { hasSpaceFor } from './disk-space.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type Installation, launch, launchWhenFree, superuserUrl, untilAccepting } from './launch.ts';
 import { ensureOwnDatabase } from './own-role.ts';
 import { postgresFor } from './postgres-binaries.ts';
 import { keepBounded } from './postgres-log.ts';
 import { type Postmaster, runningPostmaster, serves, stopPostmaster } from './postmaster.ts';
-import { hasRoomFor } from './room.ts';
 import { supervise } from './supervisor.ts';
 import { throughSocket } from './unix-socket.ts';
 
@@ -41,7 +41,7 @@ interface Options {
 }
 
 /** In bytes: the disk space that PostgreSQL needs to start, two segments of its write-ahead log. */
-export const roomToStart = 32 * 1024 * 1024;
+export const spaceToStart = 32 * 1024 * 1024;
 
 /** Writes and deletes a file, to find out whether the folder is writable. Rejects when it is not. */
 async function tryToWrite(folder: string): Promise<void> {
@@ -57,7 +57,7 @@ async function tryToWrite(folder: string): Promise<void> {
  */
 async function diskFaultOf(cluster: string): Promise<string | undefined> {
 	if (!existsSync(join(cluster, 'PG_VERSION'))) return 'is not there';
-	if (!(await hasRoomFor(cluster, roomToStart))) return 'is full';
+	if (!(await hasSpaceFor(cluster, spaceToStart))) return 'is full';
 	const code = await tryToWrite(cluster).catch((error: NodeJS.ErrnoException) => error.code);
 	return code === 'EROFS' ? 'is read-only' : undefined;
 }

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { filesBelow, unlessGone } from './room.ts';
+import { filesBelow, ignoreMissing } from './disk-space.ts';
 
 /** The path of a backup's manifest, the list of its files. */
 export const manifestOf = (backup: string) => join(backup, 'manifest.json');
@@ -14,7 +14,7 @@ export async function writeManifest(backup: string): Promise<void> {
 
 /** Reads the sizes from the manifest; undefined if it is missing or truncated. */
 async function sizesIn(backup: string): Promise<Record<string, number> | undefined> {
-	const manifest = await readFile(manifestOf(backup), 'utf8').catch(unlessGone);
+	const manifest = await readFile(manifestOf(backup), 'utf8').catch(ignoreMissing);
 	try {
 		return JSON.parse(manifest ?? '');
 	} catch {
@@ -31,6 +31,6 @@ export async function missingOrChangedFiles(backup: string): Promise<string[]> {
 	if (!sizes) return [relative(backup, manifestOf(backup))];
 	const amiss: string[] = [];
 	for (const [path, size] of Object.entries(sizes))
-		if ((await stat(join(backup, path)).catch(unlessGone))?.size !== size) amiss.push(path);
+		if ((await stat(join(backup, path)).catch(ignoreMissing))?.size !== size) amiss.push(path);
 	return amiss;
 }

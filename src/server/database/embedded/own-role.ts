@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { handOver } from './hand-over.ts';
+import { transferOwnership } from './transfer-ownership.ts';
 
 /** The name of the embedded database, and of the role that owns it and serves requests. */
 const name = 'akhara';
@@ -33,7 +33,7 @@ export async function ensureOwnDatabase(superuserUrl: string): Promise<string> {
 	});
 	const url = new URL(superuserUrl);
 	url.pathname = name;
-	await withClient(url.href, (client) => handOver(client, name));
+	await withClient(url.href, (client) => transferOwnership(client, name));
 	url.username = name;
 	url.password = password;
 	return url.href;

@@ -18,12 +18,12 @@ import { promisify } from 'node:util';
 import { SetupError } from '../../config.ts';
 import { isBackupName } from './backup.ts';
 import { asideName, clusterOf, copyPrefix, newestAside, passwordIn, refuseUnmounted } from './cluster.ts';
-import { prepareFolder, roomToStart } from './embedded.ts';
+import { filesBelow, hasSpaceFor, mebibytes, sizeOf } from './disk-space.ts';
+import { prepareFolder, spaceToStart } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { manifestOf, missingOrChangedFiles } from './manifest.ts';
 import { embeddedVersion } from './postgres-binaries.ts';
 import { removeStaleFiles, runningPostmaster, stopPostmaster } from './postmaster.ts';
-import { filesBelow, hasRoomFor, mebibytes, sizeOf } from './room.ts';
 
 /**
  * The folders of a cluster that may be empty and without which PostgreSQL does not start (those that `initdb`
@@ -151,7 +151,7 @@ async function copyInto(cluster: string, from: string, now: Date): Promise<strin
 	for (const name of await readdir(beside))
 		if (name.startsWith(prefix)) await rm(join(beside, name), { recursive: true });
 	const size = await sizeOf(await filesBelow(from));
-	if (!(await hasRoomFor(beside, size + roomToStart)))
+	if (!(await hasSpaceFor(beside, size + spaceToStart)))
 		throw new SetupError(
 			`The disk of ${beside} has no room for ${mebibytes(size)} more; free some. What is there now is as it was.`,
 		);

@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 
 /** Milliseconds instead of seconds. */
-const quickly = { pollEvery: 1, firstPause: 1, longestPause: 4, diskEvery: 1 };
+const quickly = { pollEvery: 1, firstPause: 1, maxPause: 4, diskEvery: 1 };
 
 let logged: string[];
 let stopSupervising = async () => {};

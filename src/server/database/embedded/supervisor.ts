@@ -17,14 +17,14 @@ const usual = {
 	pollEvery: 250,
 	/** The pause before the first attempt; it doubles with each further one, up to the longest. */
 	firstPause: 1_000,
-	longestPause: 30_000,
+	maxPause: 30_000,
 	diskEvery: 2_000,
 	/** A database that was up this long is sound: the count of attempts begins anew. */
 	soundAfter: 5 * 60_000,
 };
 
 /** How many attempts in a row may fail, or end in an early death, before the database is given up. */
-const mostTries = 10;
+const maxTries = 10;
 
 /**
  * Watches a database until stopped, and starts it again when it has died: after a second, then after growing
@@ -52,14 +52,14 @@ async function watch(database: Supervised, timing: typeof usual, stopping: Abort
 			continue;
 		}
 		if (Date.now() - upSince >= timing.soundAfter) tries = 0;
-		if (tries >= mostTries) {
+		if (tries >= maxTries) {
 			log.error('The embedded database is given up, because it does not stay up', { tries });
 			database.onLost();
 			return;
 		}
-		const delay = Math.min(timing.firstPause * 2 ** tries, timing.longestPause);
+		const delay = Math.min(timing.firstPause * 2 ** tries, timing.maxPause);
 		log.error('The embedded database has died; starting it again', {
-			try: `${tries + 1} of ${mostTries}`,
+			try: `${tries + 1} of ${maxTries}`,
 			afterSeconds: delay / 1000,
 		});
 		await wait(delay);

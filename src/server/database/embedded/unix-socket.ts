@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 /** The longest path of a socket, in bytes: 104 on macOS, 108 on Linux, both with the terminating zero. */
-const longestPath = 103;
+const maxPathLength = 103;
 
 /** The value of PostgreSQL's setting: the socket is in the data folder, which other accounts cannot enter. */
 export const socketSetting = process.platform === 'win32' ? '' : '.';
@@ -20,7 +20,7 @@ export function throughSocket(url: string, cluster: string): string {
 	const address = new URL(url);
 	const folder = resolve(cluster);
 	const path = join(folder, `${prefix}${address.port}`);
-	if (Buffer.byteLength(path) > longestPath || !existsSync(path)) return url;
+	if (Buffer.byteLength(path) > maxPathLength || !existsSync(path)) return url;
 	// In the form of libpq: a host that begins with a slash is a folder.
 	address.hostname = encodeURIComponent(folder);
 	return address.href;

@@ -58,7 +58,7 @@ const settled = 5_000;
 const shrinkShare = 0.1;
 
 /** In characters: longer paths, with their query, are not remembered. */
-const longestPath = 300;
+const maxPathLength = 300;
 
 /**
  * Caches responses (serialised, compressed, with an ETag) in bounded memory until one of their topics
@@ -179,7 +179,7 @@ export class ResponseCache {
 	}
 
 	#remember(path: string, cached: CachedResponse): void {
-		if (path.length > longestPath || this.#byPath.get(path) === cached) return;
+		if (path.length > maxPathLength || this.#byPath.get(path) === cached) return;
 		cached.paths.add(path);
 		this.#byPath.set(path, cached);
 	}

@@ -8,7 +8,12 @@ import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { newMessage } from '../../testing/fixtures/contact.ts';
 import { registration, signUp } from '../../testing/fixtures/people.ts';
-import { type Answer, callsAtOnce, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import {
+	callsAtOnce,
+	startTestServer,
+	type TestResponse,
+	type TestServer,
+} from '../../testing/test-server.ts';
 import { Admission } from './admission.ts';
 
 let server: TestServer;
@@ -38,7 +43,7 @@ async function holdUp(): Promise<() => Promise<unknown>> {
 
 test('what there is no room for is told to come back, the rest is done, and the club is itself again at once', async () => {
 	const release = await holdUp();
-	const settled: Answer[] = [];
+	const settled: TestResponse[] = [];
 	const answers = concurrently(3 * callsAtOnce, async () => {
 		const answer = await search();
 		settled.push(answer);

@@ -11,7 +11,7 @@ import { FairQueue, type Line } from './fair-queue.ts';
  * In milliseconds: a caller that would wait longer is told at once to come back. Half of what an accepted call may
  * take.
  */
-const longestWait = 500;
+const maxWait = 500;
 
 /** How many database connections are kept free for logins and jobs. */
 const spared = 2;
@@ -55,7 +55,7 @@ export class Admission {
 	constructor(databaseConnections: number, clientIp: ClientIp, { refusesCrowds = true } = {}) {
 		this.#queue = new FairQueue({
 			atOnce: Math.max(1, databaseConnections - spared),
-			...(refusesCrowds && { longestWait }),
+			...(refusesCrowds && { maxWait }),
 		});
 		this.#clientIp = clientIp;
 	}
@@ -77,7 +77,7 @@ export class Admission {
 
 	/** Whether {@link run} would refuse the request now. */
 	refuses(request: IncomingMessage): boolean {
-		if (!this.#queue.isFull || isExempt(request) || this.#queue.hasRoomFor(this.#lineOf(request)))
+		if (!this.#queue.isFull || isExempt(request) || this.#queue.hasSpaceFor(this.#lineOf(request)))
 			return false;
 		this.#report();
 		return true;

@@ -97,7 +97,7 @@ describe('a longest wait', () => {
 	const statusOf = (error: unknown) => (error instanceof Refused ? error.status : error);
 
 	test('who has waited that long is refused, and others come into the turn', async () => {
-		const queue = new FairQueue({ atOnce: 1, longestWait: 500 });
+		const queue = new FairQueue({ atOnce: 1, maxWait: 500 });
 		const { promise: freed, resolve: free } = Promise.withResolvers<void>();
 		const first = queue.run(stranger, () => freed);
 		const early = queue.run(stranger, async () => 'early').catch(statusOf);
@@ -113,7 +113,7 @@ describe('a longest wait', () => {
 
 	/** A queue that works off 100 ms pieces one at a time, with four waiting at every moment. */
 	async function pacedQueue() {
-		const queue = new FairQueue({ atOnce: 1, longestWait: 500 });
+		const queue = new FairQueue({ atOnce: 1, maxWait: 500 });
 		const work = () => new Promise<void>((resolve) => setTimeout(resolve, 100));
 		const waiting = Array.from({ length: 4 }, () => queue.run(stranger, work));
 		for (let count = 0; count < 20; count += 1) {
@@ -129,11 +129,11 @@ describe('a longest wait', () => {
 		waiting.push(queue.run(stranger, async () => {}));
 		waiting.push(queue.run(stranger, async () => {}));
 		expect(queue.isFull).toBe(true);
-		expect(queue.hasRoomFor(stranger)).toBe(false);
+		expect(queue.hasSpaceFor(stranger)).toBe(false);
 		await expect(queue.run(stranger, async () => {})).rejects.toMatchObject({ status: 503 });
 		// Another piece of work of the longest line drops nothing; one of a new line or of a known line does.
-		expect(queue.hasRoomFor({ name: 'b', isKnown: false })).toBe(true);
-		expect(queue.hasRoomFor({ name: 'member', isKnown: true })).toBe(true);
+		expect(queue.hasSpaceFor({ name: 'b', isKnown: false })).toBe(true);
+		expect(queue.hasSpaceFor({ name: 'member', isKnown: true })).toBe(true);
 		await vi.advanceTimersByTimeAsync(500);
 		await Promise.all(waiting);
 	});

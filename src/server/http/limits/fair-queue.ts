@@ -73,7 +73,7 @@ interface Options {
 	/** How many pieces of work may wait. */
 	room?: number;
 	/** In milliseconds: work that would wait longer finds no room, and work that has waited this long is refused. */
-	longestWait?: number;
+	maxWait?: number;
 }
 
 /** The smallest weight that the latest pause between two turns has in the running mean. */
@@ -81,7 +81,7 @@ const weight = 1 / 32;
 
 /**
  * Runs at most `atOnce` pieces of work at a time, and lets at most `room` wait, or as many as get their turn within
- * `longestWait`. One line's flood does not keep the others waiting: lines take turns, and a full queue drops work
+ * `maxWait`. One line's flood does not keep the others waiting: lines take turns, and a full queue drops work
  * of the longest line to let a shorter one in.
  */
 export class FairQueue {
@@ -90,7 +90,7 @@ export class FairQueue {
 	readonly #atOnce: number;
 	readonly #ofOneLine: number;
 	readonly #room: number;
-	readonly #longestWait: number;
+	readonly #maxWait: number;
 	#running = 0;
 	/** How many pieces of work run now, by the name of their line. */
 	readonly #runningOf = new Map<string, number>();
@@ -106,12 +106,12 @@ export class FairQueue {
 		atOnce,
 		ofOneLine = atOnce,
 		room = Number.POSITIVE_INFINITY,
-		longestWait = Number.POSITIVE_INFINITY,
+		maxWait = Number.POSITIVE_INFINITY,
 	}: Options) {
 		this.#atOnce = atOnce;
 		this.#ofOneLine = ofOneLine;
 		this.#room = room;
-		this.#longestWait = longestWait;
+		this.#maxWait = maxWait;
 	}
 
 	/**
@@ -146,12 +146,12 @@ export class FairQueue {
 		const waiting = { begin: resolve, refuse: reject };
 		lines.add(name, waiting);
 		this.#waiting += 1;
-		if (this.#longestWait === Number.POSITIVE_INFINITY) return promise;
+		if (this.#maxWait === Number.POSITIVE_INFINITY) return promise;
 		const timer = setTimeout(() => {
 			lines.remove(name, waiting);
 			this.#waiting -= 1;
 			reject(refuse.busy());
-		}, this.#longestWait);
+		}, this.#maxWait);
 		return promise.finally(() => clearTimeout(timer));
 	}
 
@@ -161,7 +161,7 @@ export class FairQueue {
 	}
 
 	/** Whether {@link run} would run work of this line at once or let it wait. */
-	hasRoomFor({ name, isKnown }: Line): boolean {
+	hasSpaceFor({ name, isKnown }: Line): boolean {
 		if (!this.isFull) return true;
 		if (!isKnown) return this.#strangers.hasLongerThan(this.#strangers.lengthOf(name) + 1);
 		return this.#strangers.hasLongerThan(0) || this.#known.hasLongerThan(this.#known.lengthOf(name) + 1);
@@ -173,7 +173,7 @@ export class FairQueue {
 	 */
 	#roomNow(): number {
 		if (this.#pauses < this.#atOnce) return this.#room;
-		return Math.min(this.#room, Math.max(this.#atOnce, this.#longestWait / this.#pause));
+		return Math.min(this.#room, Math.max(this.#atOnce, this.#maxWait / this.#pause));
 	}
 
 	/** @throws {Refused} when no other line has work to drop */

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * How many requests of one connection may wait behind another: browsers and proxies pipeline none (RFC 9112,
  * 9.3.2).
  */
-const mostBehind = 8;
+const maxBehind = 8;
 
 /**
  * Returns a function that ends a connection on which a client pipelines requests without awaiting the answers. It
@@ -19,7 +19,7 @@ export function pipeliningLimit(): (request: IncomingMessage, response: ServerRe
 		// The response has the socket already: no other one is being sent on this connection.
 		if (response.socket !== null) return false;
 		const waiting = (behind.get(socket) ?? 0) + 1;
-		if (waiting > mostBehind) {
+		if (waiting > maxBehind) {
 			stopReading(socket);
 			socket.destroy();
 			return true;

@@ -1,5 +1,5 @@
 /** In milliseconds: how long arriving connections may hold up a call. */
-const longestHold = 10;
+const maxHold = 10;
 
 /**
  * Lets calls in one by one, each after the connections that have arrived. Node accepts one connection per turn of
@@ -24,7 +24,7 @@ export class Turnstile {
 
 	#turn(): void {
 		const now = performance.now();
-		if (!this.#hasConnected || now - this.#lastAt >= longestHold) {
+		if (!this.#hasConnected || now - this.#lastAt >= maxHold) {
 			this.#lastAt = now;
 			this.#waiting.pop()?.();
 		}

@@ -38,7 +38,7 @@ import { invalidValues, unusualNumbers, unusualTexts } from '../../testing/sweep
 import { expectRefusal } from '../../testing/sweeps/refusals.ts';
 import { fieldsOf, type SchemaField, valueAt, withValueAt } from '../../testing/sweeps/schema-fields.ts';
 import { type StoredDigest, storedDigest } from '../../testing/sweeps/stored-digest.ts';
-import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestResponse, type TestServer } from '../../testing/test-server.ts';
 import { Refused } from '../errors.ts';
 import { parseSent } from '../mount.ts';
 import { statusesOf } from '../openapi.ts';
@@ -775,14 +775,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Expects the answer's status to be one that the call's description declares, and returns the answer. */
-async function described(endpoint: Endpoint, answering: Promise<Answer>): Promise<Answer> {
+async function described(endpoint: Endpoint, answering: Promise<TestResponse>): Promise<TestResponse> {
 	const answer = await answering;
 	expect(statusesOf(endpoint), JSON.stringify(answer.body).slice(0, 200)).toContain(answer.status);
 	return answer;
 }
 
 /** Expects a success, or a refusal whose message is written for users, not Zod's own. */
-function expectSuccessOrRefusal(answer: Pick<Answer, 'status' | 'body'>, sent: string): void {
+function expectSuccessOrRefusal(answer: Pick<TestResponse, 'status' | 'body'>, sent: string): void {
 	expect(answer.status, sent).toBeLessThan(500);
 	if (answer.status < 400) return;
 	const read = refusal.strict().safeParse(answer.body);
@@ -810,7 +810,7 @@ async function expectEachSuccessOrRefusal<Value>(
 		asSent: (value: Value) => unknown;
 		schema: z.ZodType | undefined;
 		place: 'body' | 'query';
-		send: (value: Value) => Promise<Answer>;
+		send: (value: Value) => Promise<TestResponse>;
 	},
 ): Promise<void> {
 	let isRefusalSent = false;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Batched } from '../../database/batched.ts';
+import { BatchedLookup } from '../../database/batched-lookup.ts';
 import type { Database } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
 import { keyDigest } from '../../http/limits/limits.ts';
@@ -12,13 +12,13 @@ const lifetime = 30 * day;
 export const accountAt = (email: string, clientIp: string) => `${email} ${clientIp}`;
 
 /** The look-ups of each connection pool, batched so that a flood of logins does not take all connections. */
-const lookups = new WeakMap<Database, Batched<string, Date>>();
+const lookups = new WeakMap<Database, BatchedLookup<string, Date>>();
 
 /** Whether the account (`accountAt`) has logged in from the IP address within 30 days. */
 export async function isKnownAddress(database: Database, account: string, now: Date): Promise<boolean> {
 	let batched = lookups.get(database);
 	if (!batched) {
-		batched = new Batched((digests) => findAddresses(database, digests));
+		batched = new BatchedLookup((digests) => findAddresses(database, digests));
 		lookups.set(database, batched);
 	}
 	const seenAt = await batched.get(keyDigest(account));

@@ -5,7 +5,7 @@ import { mailsTo } from '../../testing/fixtures/mail.ts';
 import { signUp } from '../../testing/fixtures/people.ts';
 import { whileHashesWait } from '../../testing/quick-argon2.ts';
 import { expectRefusal, expectTooMany } from '../../testing/sweeps/refusals.ts';
-import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestResponse, type TestServer } from '../../testing/test-server.ts';
 
 const quarterHour = 15 * 60;
 const day = 24 * 60 * 60;
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 let lastIp = 0;
 const nextIp = () => `192.0.2.${++lastIp}`;
 
-const login = (email: string, password: string, from: string): Promise<Answer> =>
+const login = (email: string, password: string, from: string): Promise<TestResponse> =>
 	server.call('POST', '/auth/userLogin', { body: { email, password }, headers: { 'X-Forwarded-For': from } });
 
 /** Ends the current window of one limit, or of all, as if time had passed. */

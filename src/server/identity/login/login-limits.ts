@@ -37,7 +37,7 @@ export const codeCounters = (email: string, visitor: Visitor) => [
  * when it was right.
  * @throws {Refused} 429 past a limit
  */
-export async function countTry(
+export async function countAttempt(
 	limits: RateLimits,
 	counters: readonly (readonly [keyof Limits, string])[],
 ): Promise<() => Promise<void>> {

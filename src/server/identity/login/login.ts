@@ -3,16 +3,16 @@ import type { Database } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
 import type { RateLimits } from '../../http/limits/limits.ts';
 import { hashToken, newToken } from '../../http/session.ts';
-import { findUserByEmail, holdAccount, updateUser } from '../identity.queries.ts';
+import { findUserByEmail, lockAccountShared, updateUser } from '../identity.queries.ts';
 import { hashing } from '../passwords/hashing.ts';
-import { passwordFits } from '../passwords/passwords.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
 import { weaknessOf } from '../passwords/staff-password.ts';
 import { insertChallenge } from '../second-factor/login-challenges.queries.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import type { Visitor } from '../visitor.ts';
 import { rememberAddress } from './known-addresses.queries.ts';
-import { countTry, loginCounters } from './login-limits.ts';
+import { countAttempt, loginCounters } from './login-limits.ts';
 
 interface Attempt {
 	email: string;
@@ -50,7 +50,7 @@ const wrongCredentials = () => refuse.unauthenticated('Wrong email or password',
  * Stores whether a staff password is too weak, so that the desk can warn of it: the plain password is known only at
  * a login.
  */
-async function noteWeakness(
+async function recordWeakness(
 	database: Database,
 	user: { id: number; is_staff: boolean; has_weak_password: boolean },
 	password: string,
@@ -83,9 +83,9 @@ async function tryPassword(
 ) {
 	if (!visitor.isKnown) await limits.check('loginsPerAddress', visitor.clientIp);
 	// Counted before the password is verified, so that guesses past a limit cost no hash.
-	const forgive = await countTry(limits, loginCounters(email, visitor));
+	const forgive = await countAttempt(limits, loginCounters(email, visitor));
 	const user = await findUserByEmail(database, email);
-	const fits = await passwordFits(user?.password_hash, password);
+	const fits = await verifyPassword(user?.password_hash, password);
 	if (!fits || !user) throw wrongCredentials();
 	return { user, forgive };
 }
@@ -99,13 +99,13 @@ async function begin(
 ) {
 	const { id, password_hash: passwordHash } = user;
 	const begun = await database.transaction().execute(async (transaction) => {
-		if (!(await holdAccount(transaction, { id, passwordHash }))) throw wrongCredentials();
+		if (!(await lockAccountShared(transaction, { id, passwordHash }))) throw wrongCredentials();
 		// Read after the account is held, so that a second factor that is just being turned on is seen.
 		if (await hasSecondFactor(transaction, id)) return { challenge: await challenge(transaction, user, now) };
 		return { token: await beginSession(transaction, { user, device, acting }) };
 	});
 	await forgive();
-	await noteWeakness(database, user, password);
+	await recordWeakness(database, user, password);
 	if (begun.token === undefined) throw refuse.secondFactor(begun.challenge);
 	await rememberAddress(database, { userId: id, account: visitor.account, now });
 	return { user, token: begun.token };

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/connect.ts';
 import type { RateLimits } from '../../http/limits/limits.ts';
 import { findPasswordHash } from '../identity.queries.ts';
-import { countTry, sessionCounters } from '../login/login-limits.ts';
+import { countAttempt, sessionCounters } from '../login/login-limits.ts';
 import { visitorOf } from '../visitor.ts';
 import { hashing, lineOfAccount } from './hashing.ts';
-import { passwordFits } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 
 interface Surroundings {
 	database: Database;
@@ -25,10 +25,10 @@ export async function provePassword(
 	{ database, limits, clientIp, now }: Surroundings,
 ) {
 	const visitor = await visitorOf(database, { email, clientIp, now });
-	const forgive = await countTry(limits, sessionCounters(email, visitor));
+	const forgive = await countAttempt(limits, sessionCounters(email, visitor));
 	const known = await findPasswordHash(database, id);
 	const fits = await hashing.run(lineOfAccount(visitor.account), () =>
-		passwordFits(known?.password_hash, password),
+		verifyPassword(known?.password_hash, password),
 	);
 	if (!known || !fits) return undefined;
 	await forgive();

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 let nobodysPassword: Promise<string> | undefined;
 
 /** The hash of a random password that nobody knows, the same while the process runs. */
-export function hashOfNobody(): Promise<string> {
+export function dummyPasswordHash(): Promise<string> {
 	nobodysPassword ??= hashPassword(randomBytes(32).toString('hex'));
 	return nobodysPassword;
 }
@@ -22,8 +22,8 @@ export function hashOfNobody(): Promise<string> {
  * Verifies a password. For an unknown account (`passwordHash` undefined) it takes as long as for a wrong password,
  * so that the response time does not reveal which accounts exist.
  */
-export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-	const known = passwordHash ?? (await hashOfNobody());
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+	const known = passwordHash ?? (await dummyPasswordHash());
 	// Until November 2026 passwords were hashed as typed, perhaps on the other kind of keyboard: so all forms are
 	// compared.
 	const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);

@@ -1,7 +1,7 @@
 import { hashRaw } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handOverJobs } from '../../jobs/hand-over.ts';
+import { enqueueJobs } from '../../jobs/enqueue-jobs.ts';
 import { askForCode, mailsTo, requestCode, wrongCode } from '../../testing/fixtures/mail.ts';
 import { type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { countHashes } from '../../testing/quick-argon2.ts';
@@ -307,7 +307,7 @@ describe('a one-time code', () => {
 		const person = await signUp(server);
 		const first = await forgot(person.email);
 		const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-		await handOverJobs(server.connection.database);
+		await enqueueJobs(server.connection.database);
 		// Sets when the job is due, as after a failure.
 		const setDue = (when: string) =>
 			server.connection.pool.query(

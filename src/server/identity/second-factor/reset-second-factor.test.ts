@@ -39,7 +39,7 @@ test('the command lets in an owner who lost phone and recovery codes, and it is 
 	]);
 });
 
-test('it says so where nobody has the email, and where no club runs', async () => {
+test('resetting a second factor says when nobody has the email, and when no club runs', async () => {
 	await expect(reset('nobody@example.com')).rejects.toMatchObject({
 		code: 1,
 		stderr: 'Nobody has the email nobody@example.com.\n',

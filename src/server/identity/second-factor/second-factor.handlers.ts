@@ -5,7 +5,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import { lockHolders } from '../../membership/covers/covers.queries.ts';
-import { codeCounters, countTry } from '../login/login-limits.ts';
+import { codeCounters, countAttempt } from '../login/login-limits.ts';
 import { loginReplyOf } from '../login/login-reply.ts';
 import { provePassword } from '../passwords/password-proof.ts';
 import { deviceOf } from '../sessions/device.ts';
@@ -101,7 +101,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorContract> = {
 		if (!(await provePassword(caller, body.password, { database, limits, clientIp, now })))
 			throw wrongPassword();
 		const visitor = await visitorOf(database, { email, clientIp, now });
-		const forgive = await countTry(limits, codeCounters(email, visitor));
+		const forgive = await countAttempt(limits, codeCounters(email, visitor));
 		await database.transaction().execute(async (transaction) => {
 			if (!(await findSecondFactor(transaction, userId))?.confirmed_at) throw isOff();
 			await spendSecondFactor(transaction, seal, { userId, code: body.code, now });

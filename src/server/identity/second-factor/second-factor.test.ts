@@ -6,7 +6,7 @@ import { mailsTo, requestCode } from '../../testing/fixtures/mail.ts';
 import { logInAgain, type Person, signUp, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { turnOnSecondFactor } from '../../testing/fixtures/second-factor.ts';
 import { expectInvalid, expectRefusal, expectTooMany } from '../../testing/sweeps/refusals.ts';
-import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestResponse, type TestServer } from '../../testing/test-server.ts';
 import { totpCode } from './totp.ts';
 
 const step = 30_000;
@@ -235,7 +235,7 @@ describe('a login', () => {
 
 	test('counts wrong codes as wrong passwords, for all challenges together', async () => {
 		const { code } = await turnOn();
-		const answers: Answer[] = [];
+		const answers: TestResponse[] = [];
 		for (let turn = 0; turn < 10; turn += 1)
 			answers.push(await verify(await challengeOf(person), wrong(code())));
 		expect(countByStatus(answers)).toEqual({ 409: 10 });

@@ -4,9 +4,9 @@ import { refuse } from '../../http/errors.ts';
 import { hashToken } from '../../http/session.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import type { Services } from '../../services.ts';
-import { holdAccount } from '../identity.queries.ts';
+import { lockAccountShared } from '../identity.queries.ts';
 import { rememberAddress } from '../login/known-addresses.queries.ts';
-import { codeCounters, countTry } from '../login/login-limits.ts';
+import { codeCounters, countAttempt } from '../login/login-limits.ts';
 import { beginSession } from '../sessions/begin-session.ts';
 import { visitorOf } from '../visitor.ts';
 import { findChallenge, takeChallenge } from './login-challenges.queries.ts';
@@ -43,13 +43,13 @@ export async function takeSecondStep(
 	const user = await findChallenge(database, tokenHash, now);
 	if (!user) throw challengeExpired();
 	const visitor = await visitorOf(database, { email: user.email, clientIp, now });
-	const forgive = await countTry(limits, codeCounters(user.email, visitor));
+	const forgive = await countAttempt(limits, codeCounters(user.email, visitor));
 	const token = await database
 		.transaction()
 		.execute(async (transaction) => {
 			// A wrong code rolls this back, so that the challenge can be tried again.
 			if (!(await takeChallenge(transaction, tokenHash))) throw challengeExpired();
-			if (!(await holdAccount(transaction, { id: user.id, passwordHash: user.password_hash })))
+			if (!(await lockAccountShared(transaction, { id: user.id, passwordHash: user.password_hash })))
 				throw challengeExpired();
 			const secondStep = await spendSecondFactor(transaction, seal, { userId: user.id, code, now });
 			if (secondStep === 'recovery code') {

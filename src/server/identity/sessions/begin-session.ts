@@ -15,7 +15,7 @@ interface Login {
 }
 
 /**
- * Starts a session for an account that is held (`holdAccount`), and audits the login; returns the session's token.
+ * Starts a session for an account that is held (`lockAccountShared`), and audits the login; returns the session's token.
  */
 export async function beginSession(
 	transaction: Transaction,

@@ -70,7 +70,7 @@ export interface NewSession {
 	now: Date;
 }
 
-/** Starts a session for an account that is held (`holdAccount`). */
+/** Starts a session for an account that is held (`lockAccountShared`). */
 export async function insertSession(
 	transaction: Transaction,
 	{ tokenHash, user, device, now }: NewSession,
@@ -88,22 +88,22 @@ export async function insertSession(
 		.execute();
 }
 
-/** Stores that a session was used, unless another process has done so since `unnotedSince`. */
-export async function noteUse(
+/** Stores that a session was used, unless another process has done so since `unrecordedSince`. */
+export async function recordUse(
 	database: Database,
 	tokenHash: Buffer,
-	use: { usedAt: Date; unnotedSince: Date; expiresAt: Date },
+	use: { usedAt: Date; unrecordedSince: Date; expiresAt: Date },
 ): Promise<void> {
 	await database
 		.updateTable('sessions')
 		.set({ used_at: use.usedAt, expires_at: use.expiresAt })
 		.where('token_hash', '=', tokenHash)
-		.where('used_at', '<=', use.unnotedSince)
+		.where('used_at', '<=', use.unrecordedSince)
 		.execute();
 }
 
 /** Keeps a session from being ended until the transaction ends; false if it had ended. */
-export async function holdSession(transaction: Transaction, tokenHash: Buffer): Promise<boolean> {
+export async function lockSessionShared(transaction: Transaction, tokenHash: Buffer): Promise<boolean> {
 	const found = await transaction
 		.selectFrom('sessions')
 		.select('id')

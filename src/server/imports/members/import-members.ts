@@ -3,7 +3,7 @@ import { planOf } from '#shared/club/plan-of.ts';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { hashOfNobody } from '../../identity/passwords/passwords.ts';
+import { dummyPasswordHash } from '../../identity/passwords/passwords.ts';
 import { leaveToMailbox } from '../../identity/unconfirmed-accounts.ts';
 import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';
 import { judgeMembers, type ReadMember } from './judge-members.ts';
@@ -59,7 +59,7 @@ export async function judgeMembersFile(
 			const idOf = new Map([...known].map(([email, { id }]) => [email, id]));
 			const byEmail = new Map(fresh.map(({ value }) => [value.email.toLowerCase(), value]));
 			const people = [...byEmail].flatMap(([email, value]) => (idOf.has(email) ? [] : [value]));
-			const passwordHash = await hashOfNobody();
+			const passwordHash = await dummyPasswordHash();
 			const registered = await insertPeople(transaction, { importId, people, passwordHash, now });
 			for (const [email, id] of registered) idOf.set(email.toLowerCase(), id);
 			const memberships = fresh.map(({ value }) => {

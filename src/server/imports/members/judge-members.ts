@@ -3,7 +3,7 @@ import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import type { Days } from '#shared/membership/covers.rules.ts';
 import { comparedName, sameName } from '#shared/text/folded-text.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { MemberRow } from './member-row.ts';
 import type { ImportedBefore, KnownMember } from './members.queries.ts';
 
@@ -160,4 +160,6 @@ function overlaps(held: Held, { type, start, end }: { type: string; start: IsoDa
 }
 
 const nameOf = ({ row, type }: Held, { firstDay, lastDay }: Days) =>
-	row === undefined ? `${type} from ${longDate(firstDay)} to ${longDate(lastDay)}` : `${type} of row ${row}`;
+	row === undefined
+		? `${type} from ${formatLongDate(firstDay)} to ${formatLongDate(lastDay)}`
+		: `${type} of row ${row}`;

@@ -8,9 +8,9 @@ import type { MemberColumn } from '#shared/imports/imports.rules.ts';
 import { addLength, lengthOf, sumOf } from '#shared/membership/length.rules.ts';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { sameName } from '#shared/text/folded-text.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { readDate } from '#shared/text/read-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
 import { storedDigits } from '../../database/lists/desk-search.ts';
 import { isShortened, readEnded, readMonths, readNumber, readYesNo } from '../cells.ts';
 import { type ImportedRow, type ReadRow, readBy } from '../judgement.ts';
@@ -146,7 +146,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 				'duration',
 				writtenEnd === null
 					? `${unreadableDuration}, or the end`
-					: `From ${longDate(start)} to ${longDate(writtenEnd)} is none of the durations of ${plan} (${listed(
+					: `From ${formatLongDate(start)} to ${formatLongDate(writtenEnd)} is none of the durations of ${plan} (${listed(
 							planToday?.durations.map(({ months }) => String(months)) ?? [],
 						)} months); please write the one that it has`,
 			);
@@ -154,7 +154,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 		if (end > latestEnd(laterDay(start, today), duration))
 			return refuse(
 				'end',
-				`${monthsText(duration)} would be over long before ${longDate(end)}; please check the year, or write the duration that it has`,
+				`${monthsText(duration)} would be over long before ${formatLongDate(end)}; please check the year, or write the duration that it has`,
 			);
 		const sold = planToday?.durations.find(({ months }) => months === duration);
 		// An amount of 0 means that nothing was paid.
@@ -164,7 +164,7 @@ export function memberReader(club: Club, now: Date): (row: ImportedRow<MemberCol
 		if (price === undefined)
 			return refuse('paid', `${plan} is not sold for ${monthsText(duration)} now${withoutPrice(isPaid)}`);
 		if (!Number.isInteger(price) || price > highestPrice)
-			return refuse('paid', `Please write whole rupees, ${rupees(highestPrice)} at most`);
+			return refuse('paid', `Please write whole rupees, ${formatRupees(highestPrice)} at most`);
 		// If the end is given, nobody knows whether it includes the free extension.
 		const isAsSold = !isPaid && writtenEnd === null && sold !== undefined;
 		return {

@@ -5,7 +5,7 @@ import type { ProductColumn } from '#shared/imports/imports.rules.ts';
 import { uploadedPicture } from '#shared/pictures/pictures.rules.ts';
 import { columnOfFact, saysTheSame } from '../../catalogue/fact-cells.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { keepUploaded } from '../../pictures/keep-uploaded.ts';
+import { markLinkedPictureUsed } from '../../pictures/mark-linked-picture-used.ts';
 import { type ImportedRow, type JudgedFile, judged } from '../judgement.ts';
 import { type ProductRow, readProduct } from './product-row.ts';
 import {
@@ -64,7 +64,7 @@ export async function judgeProductsFile(
 		async apply(transaction: Transaction) {
 			await insertProducts(transaction, fresh, now);
 			await updateProducts(transaction, changed);
-			for (const { image } of [...fresh, ...changed]) await keepUploaded(transaction, image);
+			for (const { image } of [...fresh, ...changed]) await markLinkedPictureUsed(transaction, image);
 		},
 	};
 }

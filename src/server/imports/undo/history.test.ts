@@ -3,7 +3,7 @@ import { connect } from '../../database/connect.ts';
 import { commitImport, memberCells, stageFile } from '../../testing/fixtures/imports.ts';
 import { type Person, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { findUndoing, listPeopleOf, lockUndoing, takeOut } from './undo.queries.ts';
+import { findUndoing, listPeopleOf, lockUndoing, removeImported } from './undo.queries.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -70,7 +70,7 @@ test('500 people are taken out of a club with a history, each statement in the t
 		const taken = await database.transaction().execute(async (transaction) => {
 			await lockUndoing(transaction, importId, await listPeopleOf(transaction, importId));
 			const undoing = await findUndoing(transaction, importId);
-			await takeOut(transaction, undoing, server.clock.now);
+			await removeImported(transaction, undoing, server.clock.now);
 			return undoing;
 		});
 		expect([taken.memberships.length, taken.people.length]).toEqual([500, 500]);

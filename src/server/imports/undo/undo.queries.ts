@@ -184,7 +184,7 @@ export async function lockUndoing(
  * Removes what {@link findUndoing} found after {@link lockUndoing}. The days of the holders' other memberships are
  * computed as if the removed ones had never existed.
  */
-export async function takeOut(
+export async function removeImported(
 	transaction: Transaction,
 	{ memberships, people }: Pick<Undoing, 'memberships' | 'people'>,
 	now: Date,

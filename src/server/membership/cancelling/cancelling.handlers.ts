@@ -1,12 +1,12 @@
 import { clubToday, daysAfter } from '#shared/dates.ts';
 import { paidBackWithin } from '#shared/membership/cancelling/cancel.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders, storeCovers } from '../covers/covers.queries.ts';
-import { tellOfChange } from '../mails/tell-of-change.ts';
+import { notifyOfChange } from '../mails/notify-of-change.ts';
 import { homeOf } from '../paying/bill.queries.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
 import { listWithUpgraded, spreadOver } from '../upgrading/upgrading.queries.ts';
@@ -51,16 +51,16 @@ export const cancellingHandlers: Pick<Handlers<typeof membershipContract>, 'prev
 		const told = { membershipId, by: caller.id, what: 'cancelled' } as const;
 		const money = { amount, ...(amount > 0 && { dueOn }) };
 		const isPayers = payerId === holderId;
-		await tellOfChange(transaction, {
+		await notifyOfChange(transaction, {
 			...{ ...told, holderId, moved: effects.moved },
 			...(isPayers && money),
 		});
-		if (!isPayers) await tellOfChange(transaction, { ...told, ...money, holderId: payerId, moved: [] });
+		if (!isPayers) await notifyOfChange(transaction, { ...told, ...money, holderId: payerId, moved: [] });
 		return {
 			amount,
 			status:
 				amount > 0
-					? `Cancelled. ${rupees(amount)} is to be paid back by ${longDate(dueOn)}`
+					? `Cancelled. ${formatRupees(amount)} is to be paid back by ${formatLongDate(dueOn)}`
 					: 'Cancelled. Nothing is to be paid back',
 		};
 	},

@@ -225,7 +225,7 @@ describe('paid in part', () => {
 	});
 });
 
-test('one that nobody paid is cancelled, and nothing is owed', async () => {
+test('an unpaid membership is cancelled, and nothing is owed', async () => {
 	id = await buyElite();
 	expect(await preview()).toMatchObject({ amount: 0, received: 0 });
 	expect((await cancel()).status).toBe(200);

@@ -5,7 +5,7 @@ import { taxWithin } from '#shared/taxes/taxes.rules.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { buyerOn, creditedLinesOf } from '../../documents/invoiced.queries.ts';
 import { type IssuedLine, issueDocument } from '../../documents/issue-document.ts';
-import { holdDay, type MoneyCentre } from '../../payments/payments.queries.ts';
+import { lockDayShared, type MoneyCentre } from '../../payments/payments.queries.ts';
 import { buyerOfMembership, findInvoiceOf } from '../paying/membership-papers.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function creditMembership(
 		{
 			kind: withTax ? 'credit note' : 'financial credit note',
 			cause: `end of membership ${membershipId}`,
-			...{ membershipId, centre, businessDay: await holdDay(transaction, centre?.id ?? null, at) },
+			...{ membershipId, centre, businessDay: await lockDayShared(transaction, centre?.id ?? null, at) },
 			...{ invoiceId: invoice.id, buyer, buyerGstin: invoice.buyer_gstin, lines },
 			printed: {
 				seller: invoice.printed.seller,

@@ -6,7 +6,7 @@ import {
 } from '#shared/membership/entitlements.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseOutsider } from '../../http/desk-access.ts';
 import { refuse } from '../../http/errors.ts';
@@ -16,7 +16,7 @@ import { findPerson } from '../../people/people.queries.ts';
 import { findOpenVisit } from '../../visits/visits.queries.ts';
 import { lockHolders, readHoldings } from '../covers/covers.queries.ts';
 import { type FoundMembership, membershipOfDesk } from '../find-membership.ts';
-import { tellOfChange } from '../mails/tell-of-change.ts';
+import { notifyOfChange } from '../mails/notify-of-change.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
 import { findHolder } from '../terms.queries.ts';
 import {
@@ -68,7 +68,7 @@ async function membershipWhereUsed(
 ): Promise<FoundMembership> {
 	const holder = await findHolder(transaction, membershipId);
 	const visit = holder?.holder_id && (await findOpenVisit(transaction, holder.holder_id, now));
-	if (!holder || !visit || !holds(caller.centres, visit.centre_id))
+	if (!holder || !visit || !includesCentre(caller.centres, visit.centre_id))
 		return membershipOfDesk(transaction, membershipId, caller);
 	const { holder_id: holderId, centre_id: centreId, home_ids: homeIds } = holder;
 	return { membershipId, holderId, centreId, homeIds, mayBackdate: false };
@@ -95,7 +95,7 @@ export const entitlementsHandlers: Entitlements = {
 			action: 'entitlement_given',
 			after: { kind, amount, reason },
 		});
-		await tellOfChange(transaction, {
+		await notifyOfChange(transaction, {
 			...{ membershipId, holderId: found.holderId, by: caller.id },
 			...{ what: 'given', kind, amount },
 		});

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { setToday } from '../../testing/dates.ts';
 import { mailsTo } from '../../testing/fixtures/mail.ts';
 import { buyMembership, newMembership } from '../../testing/fixtures/membership.ts';
@@ -50,8 +50,8 @@ test('whoever paid before the mail leaves reads that it is paid, with the days t
 	await server.workOffJobs();
 	const [mail] = await mailsTo(server, person.email);
 	// Includes the free month that comes with a year.
-	const lastDay = longDate(standing?.validUntil ?? '');
-	expect(mail?.text).toContain(`From ${longDate(standing?.firstDay ?? '')} to ${lastDay}, with `);
+	const lastDay = formatLongDate(standing?.validUntil ?? '');
+	expect(mail?.text).toContain(`From ${formatLongDate(standing?.firstDay ?? '')} to ${lastDay}, with `);
 	expect(mail?.text).toContain('Centre: Indiranagar\n  Paid, including tax and fee: ₹12,899\n');
 });
 
@@ -82,7 +82,7 @@ test('a mail that leaves before the payment names the last day that counts once 
 	});
 	const [mail] = await mailsTo(server, person.email);
 	expect(mail?.text).toContain(
-		`From ${longDate(paid?.firstDay ?? '')} to ${longDate(paid?.validUntil ?? '')}, with ${paid?.added[0]?.days} days on the house\n`,
+		`From ${formatLongDate(paid?.firstDay ?? '')} to ${formatLongDate(paid?.validUntil ?? '')}, with ${paid?.added[0]?.days} days on the house\n`,
 	);
 });
 
@@ -97,7 +97,7 @@ test('each membership is confirmed by one mail, however often the jobs run', asy
 	).toEqual(ids);
 });
 
-test('one that is cancelled before its mail leaves is not asked to be paid: its buyer reads that it is cancelled', async () => {
+test('the mail about a membership that was cancelled before it was sent says so, and does not ask for payment', async () => {
 	const person = await signUp(server);
 	const membershipId = await buyMembership(server, person);
 	const { client: desk } = await signUpAdministrator(server);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { guardianConsent, signUpMinor } from '../../testing/fixtures/guardians.ts';
 import { mailsTo } from '../../testing/fixtures/mail.ts';
@@ -48,15 +48,15 @@ test('who has a membership is told of a pause that the desk makes, with the last
 	expect(others).toEqual([]);
 	expect(mail?.headers.subject).toBe('Your Akhara membership is paused');
 	expect(mail?.text).toContain(
-		`Your Elite Plus membership ${id} is paused from ${longDate(pause.firstDay)} to ${longDate(pause.lastDay)}, both included.`,
+		`Your Elite Plus membership ${id} is paused from ${formatLongDate(pause.firstDay)} to ${formatLongDate(pause.lastDay)}, both included.`,
 	);
 	const lastDay = /The last day is (.*) now/.exec(status)?.[1] ?? 'none';
 	expect(mail?.text).toContain(`Its last day is ${lastDay} now.`);
 	const [standing] = await person.client.membership.standing();
-	expect(lastDay).toBe(longDate(standing?.validUntil ?? ''));
+	expect(lastDay).toBe(formatLongDate(standing?.validUntil ?? ''));
 });
 
-test('and that it is undone', async () => {
+test('who has a membership is told that the desk undid its pause, with the last day that it has now', async () => {
 	const { person, id } = await holder();
 	const end = await pauseToEnd(server, desk, id);
 	await desk.client.membership.endPauseOf({ body: end });
@@ -65,10 +65,10 @@ test('and that it is undone', async () => {
 	const [standing] = await person.client.membership.standing();
 	const mail = mails.find(({ text }) => text.includes('is undone'));
 	expect(mail?.text).toContain(`The pause of your Elite Plus membership ${id} is undone.`);
-	expect(mail?.text).toContain(`last day is ${longDate(standing?.validUntil ?? '')} now`);
+	expect(mail?.text).toContain(`last day is ${formatLongDate(standing?.validUntil ?? '')} now`);
 });
 
-test('of another home centre, and of what is given, without what was typed', async () => {
+test('who has a membership is told of another home centre, and of what the desk gives, without the reason that the desk typed', async () => {
 	const { person, id: membershipId } = await holder();
 	const from = daysFromToday(2);
 	await desk.client.membership.changeCentreOf({ body: { membershipId, centreId: there, from } });
@@ -76,7 +76,7 @@ test('of another home centre, and of what is given, without what was typed', asy
 		body: { membershipId, kind: 'swim', amount: 1, reason: 'See https://evil.example' },
 	});
 	const texts = (await changesTold(person)).map(({ text }) => text).join('\n');
-	expect(texts).toContain(`is at home in Indiranagar from ${longDate(from)} on.`);
+	expect(texts).toContain(`is at home in Indiranagar from ${formatLongDate(from)} on.`);
 	expect(texts).toContain(`Your Elite Plus membership ${membershipId} has 1 more swim.`);
 	expect(texts).not.toContain('evil');
 });
@@ -110,7 +110,7 @@ test('who hands on what they bought reads that the bill stays theirs, as their p
 
 	const half = await fromMail(6_500);
 	expect(half.bill).toMatchObject({ due: 6_399, payAt: 'vijayanagara', dueBy: expect.any(String) });
-	const dueBy = longDate(half.bill?.dueBy ?? '');
+	const dueBy = formatLongDate(half.bill?.dueBy ?? '');
 	expect(half.from).toContain(
 		`.\n\nThe bill stays with you: ₹6,399 is to be paid at our Vijayanagara centre by ${dueBy}.\n\n`,
 	);
@@ -142,7 +142,7 @@ test('no day that is past is named to pay by: what was due says so, and of what 
 
 	await startOf(daysFromToday(-5));
 	expect(await toldHandingOver(buyer, partner)).toContain(
-		`₹12,899 is to be paid at our Vijayanagara centre. It was due by ${longDate(daysFromToday(-5))}.\n`,
+		`₹12,899 is to be paid at our Vijayanagara centre. It was due by ${formatLongDate(daysFromToday(-5))}.\n`,
 	);
 	await toldHandingOver(partner, buyer);
 	// The mail is sent after the membership was cancelled as unpaid.
@@ -160,7 +160,7 @@ test('what a pause does to the memberships behind it is told, too', async () => 
 	expect(after?.firstDay).not.toBe(before?.firstDay);
 	const [mail] = await changesTold(person);
 	expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain(
-		`Your Elite Plus membership ${next} counts from ${longDate(after?.firstDay ?? '')} to ${longDate(after?.validUntil ?? '')} now.`,
+		`Your Elite Plus membership ${next} counts from ${formatLongDate(after?.firstDay ?? '')} to ${formatLongDate(after?.validUntil ?? '')} now.`,
 	);
 });
 

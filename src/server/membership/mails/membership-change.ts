@@ -1,10 +1,10 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import { type EntitlementKind, entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { findMembership } from '../membership.queries.ts';
 import { readBills } from '../paying/bill.queries.ts';
@@ -115,7 +115,7 @@ function billText({ due, dueBy, payAt, notPaidInTime }: MembershipBill, today: I
 	if (due === 0 || !payAt) return `${stays}. Nothing is left to be paid.`;
 	if (notPaidInTime || !dueBy)
 		return `${stays}. It was not paid in time and counts as cancelled: nothing is owed for it.`;
-	return `${stays}: ${rupees(due)} is to be paid at our ${centreName(payAt)} centre${dueWords(dueBy, today).after} ${longDate(dueBy)}.`;
+	return `${stays}: ${formatRupees(due)} is to be paid at our ${centreName(payAt)} centre${dueText(dueBy, today).after} ${formatLongDate(dueBy)}.`;
 }
 
 /** The closing sentence: what the reader can do about it. */
@@ -135,18 +135,18 @@ function besidesOf(change: Change, whose: string): string[] {
 	return [
 		...change.moved.map(
 			({ id, type, firstDay, validUntil }) =>
-				`${whose} ${type} membership ${id} counts from ${longDate(firstDay)} to ${longDate(validUntil)} now.`,
+				`${whose} ${type} membership ${id} counts from ${formatLongDate(firstDay)} to ${formatLongDate(validUntil)} now.`,
 		),
 		...undone.map(
 			({ id, type, firstDay, lastDay }) =>
-				`The pause of ${lower(whose)} ${type} membership ${id} from ${longDate(firstDay)} to ${longDate(lastDay)} is undone.`,
+				`The pause of ${lower(whose)} ${type} membership ${id} from ${formatLongDate(firstDay)} to ${formatLongDate(lastDay)} is undone.`,
 		),
 	];
 }
 
 /** The sentence with the days on which it counts for the new holder; empty for an unpaid one. */
 const countsOn = (days: { firstDay: IsoDate; lastDay: IsoDate } | undefined, where = '') =>
-	days ? ` It counts${where} from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}.` : '';
+	days ? ` It counts${where} from ${formatLongDate(days.firstDay)} to ${formatLongDate(days.lastDay)}.` : '';
 
 const notPaidYet = ' It is not paid yet.';
 
@@ -162,16 +162,16 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 		case 'paused':
 			return {
 				subject: `${short} is paused`,
-				text: `${named} is paused from ${longDate(change.firstDay)} to ${longDate(change.lastDay)}, both included. Its last day is ${longDate(change.validUntil)} now.`,
+				text: `${named} is paused from ${formatLongDate(change.firstDay)} to ${formatLongDate(change.lastDay)}, both included. Its last day is ${formatLongDate(change.validUntil)} now.`,
 			};
 		case 'pause_ended':
 			return {
 				subject: `${short} is no longer paused`,
 				text: `${
 					change.lastDay
-						? `The pause of ${lower(named)} has ended: its last day was ${longDate(change.lastDay)}.`
+						? `The pause of ${lower(named)} has ended: its last day was ${formatLongDate(change.lastDay)}.`
 						: `The pause of ${lower(named)} is undone.`
-				} The days that it did not take go back to you. The membership’s last day is ${longDate(change.validUntil)} now.`,
+				} The days that it did not take go back to you. The membership’s last day is ${formatLongDate(change.validUntil)} now.`,
 			};
 		case 'cancelled':
 			if (change.holderLeft)
@@ -185,14 +185,14 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 					change.amount === undefined
 						? ''
 						: change.amount > 0 && change.dueOn
-							? ` We pay ${rupees(change.amount)} back by ${longDate(change.dueOn)}.`
+							? ` We pay ${formatRupees(change.amount)} back by ${formatLongDate(change.dueOn)}.`
 							: ' Nothing is paid back for it, and nothing is to be paid any more.'
 				}`,
 			};
 		case 'refunded':
 			return {
-				subject: `${short}: ${rupees(change.amount)} is paid back${change.isCorrected ? ' (corrected)' : ''}`,
-				text: `${change.isCorrected ? 'Corrected: we' : 'We'} paid ${rupees(change.amount)} back ${change.how}${
+				subject: `${short}: ${formatRupees(change.amount)} is paid back${change.isCorrected ? ' (corrected)' : ''}`,
+				text: `${change.isCorrected ? 'Corrected: we' : 'We'} paid ${formatRupees(change.amount)} back ${change.how}${
 					change.reference === undefined ? '' : `, reference ${change.reference},`
 				} for ${lower(named)}, which was cancelled.`,
 			};
@@ -201,10 +201,10 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 			const { calledOff = [] } = change;
 			return {
 				subject: `${short} is upgraded`,
-				text: `${named} takes the place of ${change.from.type} membership ${change.from.id} and counts from ${longDate(change.firstDay)} to ${longDate(change.validUntil)}.${calledOff
+				text: `${named} takes the place of ${change.from.type} membership ${change.from.id} and counts from ${formatLongDate(change.firstDay)} to ${formatLongDate(change.validUntil)}.${calledOff
 					.map(
 						({ firstDay, lastDay }) =>
-							` The pause from ${longDate(firstDay)} to ${longDate(lastDay)} is called off, and its days go back.`,
+							` The pause from ${formatLongDate(firstDay)} to ${formatLongDate(lastDay)} is called off, and its days go back.`,
 					)
 					.join('')}`,
 			};
@@ -219,7 +219,7 @@ function wordsOf(change: Change, { named, short, isBuyer }: Naming): Words {
 				};
 			return {
 				subject: `${short} has another home centre`,
-				text: `${ended}${named} is at home in ${centre} from ${longDate(change.from)} on.`,
+				text: `${ended}${named} is at home in ${centre} from ${formatLongDate(change.from)} on.`,
 			};
 		}
 		case 'given': {

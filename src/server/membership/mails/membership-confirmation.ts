@@ -1,9 +1,9 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday } from '#shared/dates.ts';
 import { standingsOf } from '#shared/membership/standing.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { mailAccount } from '../../mail/mail-account.ts';
 import { readHoldings } from '../covers/covers.queries.ts';
@@ -34,11 +34,11 @@ export async function sendMembershipConfirmation(
 	const days = standing?.cover ?? standing?.ifPaid;
 	const free = standing?.added.find(({ why }) => why === 'free');
 	// Explains, as the member's page does, why it lasts longer than was bought.
-	const onTheHouse = free ? `, with ${counted(free.days, 'day')} on the house` : '';
+	const onTheHouse = free ? `, with ${pluralize(free.days, 'day')} on the house` : '';
 	const isPaidInPart = !isPaid && received > 0;
 	const toPay = isPaidInPart
-		? `Still to be paid at the centre: ${rupees(price - received)} of ${rupees(price)}, including tax and fee`
-		: `${isPaid ? 'Paid' : 'To be paid at the centre'}, including tax and fee: ${rupees(price)}`;
+		? `Still to be paid at the centre: ${formatRupees(price - received)} of ${formatRupees(price)}, including tax and fee`
+		: `${isPaid ? 'Paid' : 'To be paid at the centre'}, including tax and fee: ${formatRupees(price)}`;
 	await mailAccount(services, membership.user_id, {
 		id: `membership-${membershipId}-confirmation`,
 		subject: `Your ${clubName} ${membership.type} membership is booked`,
@@ -46,7 +46,7 @@ export async function sendMembershipConfirmation(
 
 Your ${membership.type} membership ${membershipId} is booked.
 
-  From ${longDate(days?.firstDay ?? membership.start_date)} to ${longDate(days?.lastDay ?? membership.end_date)}${onTheHouse}
+  From ${formatLongDate(days?.firstDay ?? membership.start_date)} to ${formatLongDate(days?.lastDay ?? membership.end_date)}${onTheHouse}
   Centre: ${centreName(membership.center)}
   ${toPay}
 

@@ -1,7 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import { byMode } from '#shared/payments/payments.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { documentKey } from '../../documents/document-key.ts';
 import { correctionOf, readDocument } from '../../documents/documents.queries.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
@@ -22,7 +22,7 @@ export async function sendReceipt(
 	if (!membership) return;
 	const { name: clubName } = await club.read();
 	const isHandedOn = (await findHolder(database, membership.id))?.holder_id !== document.member_id;
-	const amount = rupees(document.total / 100);
+	const amount = formatRupees(document.total / 100);
 	const where = receipt.centre ? ` at ${centreName(receipt.centre)}` : '';
 	// The desk may have corrected the payment before this mail is sent; the linked receipt shows the correction.
 	const corrected =
@@ -34,9 +34,9 @@ export async function sendReceipt(
 		words: (whose) => ({
 			subject: `Your ${clubName} receipt ${document.number}`,
 			text: [
-				`We received ${amount}${how}${where} for ${isHandedOn ? 'the' : lower(whose)} ${membership.type} membership ${membership.id}, on ${longDate(document.day)}.`,
+				`We received ${amount}${how}${where} for ${isHandedOn ? 'the' : lower(whose)} ${membership.type} membership ${membership.id}, on ${formatLongDate(document.day)}.`,
 				receipt.due > 0 && receipt.dueBy
-					? `Still to be paid: ${rupees(receipt.due)}, by ${longDate(receipt.dueBy)}.`
+					? `Still to be paid: ${formatRupees(receipt.due)}, by ${formatLongDate(receipt.dueBy)}.`
 					: 'Nothing is left to be paid.',
 				document.invoice_number
 					? `Receipt ${document.number}, for ${(document.invoice_title ?? 'Invoice').toLowerCase()} ${document.invoice_number}.`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { log } from '../../log.ts';
 import { concurrently } from '../../testing/concurrently.ts';
@@ -339,7 +339,7 @@ test('a renewal that waits for a present one whose end has moved is not said to 
 	const { fingerprint } = await again.client.membership.previewPause({ query: rest });
 	await again.client.membership.pause({ body: { ...rest, fingerprint } });
 	for (let day = end; day < moved; day = daysBefore(day, -1)) await morning(day);
-	const begins = longDate(daysBefore(moved, -1));
+	const begins = formatLongDate(daysBefore(moved, -1));
 	const texts = (await mailsTo(server, person.email)).filter(({ text }) =>
 		text.includes(`Your Elite membership ${renewal}`),
 	);

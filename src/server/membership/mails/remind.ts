@@ -7,8 +7,8 @@ import {
 	remindersOn,
 } from '#shared/membership/reminders.rules.ts';
 import { cancelledAfter, type MembershipStanding, standingsOf } from '#shared/membership/standing.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { addJobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { lockHolders, readHoldings, type StoredMembership } from '../covers/covers.queries.ts';
@@ -99,11 +99,11 @@ const centreOf = ({ membership, today }: About) => centreName(homesOn(today, mem
 
 /** A day in the words of a subject line; the mail may be sent a day late. */
 const whenOf = ({ about, today }: About) =>
-	about === today ? 'today' : about === daysAfter(today, 1) ? 'tomorrow' : `on ${longDate(about)}`;
+	about === today ? 'today' : about === daysAfter(today, 1) ? 'tomorrow' : `on ${formatLongDate(about)}`;
 
 /** How to pay it, and which number to say. */
 const toPay = (about: About) =>
-	`Please pay ${rupees(about.membership.price)} at our ${centreOf(about)} centre, and say this number: ${about.membership.id}.`;
+	`Please pay ${formatRupees(about.membership.price)} at our ${centreOf(about)} centre, and say this number: ${about.membership.id}.`;
 
 /** Where to renew it. The guardian of a minor has no account to log in with. */
 const renewAt = ({ whose, origin }: About) =>
@@ -115,8 +115,8 @@ const restToPay = (about: About) =>
 	`Please pay it at our ${centreOf(about)} centre, and say this number: ${about.membership.id}.`;
 
 const rest = (about: About): Words => ({
-	subject: `${short(about)}: ${rupees(leftOf(about))} is due ${whenOf(about)}`,
-	text: `${rupees(about.membership.received)} of ${rupees(about.membership.price)} came in for ${lower(named(about))}. The rest, ${rupees(leftOf(about))}, is due by ${longDate(about.about)}.\n\n${restToPay(about)}`,
+	subject: `${short(about)}: ${formatRupees(leftOf(about))} is due ${whenOf(about)}`,
+	text: `${formatRupees(about.membership.received)} of ${formatRupees(about.membership.price)} came in for ${lower(named(about))}. The rest, ${formatRupees(leftOf(about))}, is due by ${formatLongDate(about.about)}.\n\n${restToPay(about)}`,
 });
 
 /** How to continue: by paying for the booked membership, if there is one. */
@@ -130,7 +130,7 @@ const goesOn = (about: About, renewed: string): string => {
 
 const ends = (about: About): Words => ({
 	subject: `${short(about)} ends ${whenOf(about)}`,
-	text: `${named(about)} counts until ${longDate(about.about)}, that day included.
+	text: `${named(about)} counts until ${formatLongDate(about.about)}, that day included.
 
 ${goesOn(about, `Renew it at ${renewAt(about)} or at any of our centres. The next one begins when this one has ended, so no day is lost.`)}`,
 });
@@ -145,7 +145,7 @@ function beginsOf(about: About): string {
 	const firstDay = firstDayOf(about);
 	const begins = firstDay < about.today ? 'counts from' : 'begins on';
 	const waits = about.ifPaid?.queued ? ', when the one before it has ended' : '';
-	return `${begins} ${longDate(firstDay)}${waits}, once it is paid.`;
+	return `${begins} ${formatLongDate(firstDay)}${waits}, once it is paid.`;
 }
 
 const beginsLate = (about: About) =>
@@ -166,20 +166,20 @@ const texts: Record<ReminderKind, (about: About) => Words> = {
 	}),
 	pay_3: (about) => ({
 		subject: `${short(about)} is not paid yet`,
-		text: `${named(about)} is not paid yet. From ${longDate(daysAfter(about.about, cancelledAfter))} on it counts as cancelled, and nothing is owed for it.\n\n${toPay(about)}`,
+		text: `${named(about)} is not paid yet. From ${formatLongDate(daysAfter(about.about, cancelledAfter))} on it counts as cancelled, and nothing is owed for it.\n\n${toPay(about)}`,
 	}),
 	rest_7: rest,
 	rest_1: rest,
 	rest_late: (about) => ({
-		subject: `${short(about)}: ${rupees(leftOf(about))} is overdue`,
-		text: `${rupees(leftOf(about))} is due for ${lower(named(about))} since ${longDate(about.about)}.\n\n${restToPay(about)}`,
+		subject: `${short(about)}: ${formatRupees(leftOf(about))} is overdue`,
+		text: `${formatRupees(leftOf(about))} is due for ${lower(named(about))} since ${formatLongDate(about.about)}.\n\n${restToPay(about)}`,
 	}),
 	ends_30: ends,
 	ends_7: ends,
 	ends_1: ends,
 	ended_1: (about) => ({
 		subject: `${short(about)} has ended`,
-		text: `${named(about)} counted until ${longDate(about.about)}.
+		text: `${named(about)} counted until ${formatLongDate(about.about)}.
 
 ${goesOn(about, `You can renew it at ${renewAt(about)} or at any of our centres.`)}`,
 	}),

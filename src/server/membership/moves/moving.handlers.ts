@@ -2,7 +2,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { changeableFrom } from '#shared/membership/centre.rules.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { findOpenCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
@@ -10,7 +10,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders, readHoldings, storeCovers } from '../covers/covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
-import { tellOfChange } from '../mails/tell-of-change.ts';
+import { notifyOfChange } from '../mails/notify-of-change.ts';
 import { presentStandings } from '../present-standings.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
 import { effectsOfHandOver } from './handing-over.ts';
@@ -51,7 +51,7 @@ async function moveTo(
 			from: 'Tomorrow at the earliest',
 		});
 	if (from > standing.validUntil) {
-		const text = `This membership counts until ${longDate(standing.validUntil)}`;
+		const text = `This membership counts until ${formatLongDate(standing.validUntil)}`;
 		throw refuse.conflict('too_late', text, { from: text });
 	}
 	if ((standing.nextCentre ?? standing.homeCentre).id === centreId)
@@ -70,10 +70,10 @@ export const movingHandlers: Moving = {
 		if (again && clubToday(now) < again)
 			throw refuse.conflict(
 				'changed_lately',
-				`You can change it again from ${longDate(again)} on. Before that, please ask at the desk`,
+				`You can change it again from ${formatLongDate(again)} on. Before that, please ask at the desk`,
 			);
 		await moveTo(transaction, found, { ...move, by: caller.id, now });
-		return { status: `At home in ${centreName(centre)} from ${longDate(move.from)} on` };
+		return { status: `At home in ${centreName(centre)} from ${formatLongDate(move.from)} on` };
 	},
 
 	async changeCentreOf({ body: { membershipId, ...move }, caller, transaction, now, acting }) {
@@ -85,11 +85,11 @@ export const movingHandlers: Moving = {
 			action: 'home_centre_changed',
 			after: { centre, from: move.from },
 		});
-		await tellOfChange(transaction, {
+		await notifyOfChange(transaction, {
 			...{ membershipId, holderId: found.holderId, by: caller.id },
 			...{ what: 'centre_changed', centre, from: move.from },
 		});
-		return { status: `At home in ${centreName(centre)} from ${longDate(move.from)} on` };
+		return { status: `At home in ${centreName(centre)} from ${formatLongDate(move.from)} on` };
 	},
 
 	async previewChangeHolder({ query: { membershipId, fromUserId, userId }, caller, database, now }) {
@@ -122,7 +122,7 @@ export const movingHandlers: Moving = {
 			[found.holderId, 'handed_from'],
 		] as const) {
 			const isTheirs = (one: { userId: number }) => one.userId === holderId;
-			await tellOfChange(transaction, {
+			await notifyOfChange(transaction, {
 				...{ membershipId, by: caller.id, holderId, what },
 				...(days && { days }),
 				...{ moved: effects.moved.filter(isTheirs), undone: effects.undone.filter(isTheirs) },
@@ -130,7 +130,7 @@ export const movingHandlers: Moving = {
 		}
 		return {
 			status: days
-				? `Handed to ${name}. It counts from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}`
+				? `Handed to ${name}. It counts from ${formatLongDate(days.firstDay)} to ${formatLongDate(days.lastDay)}`
 				: `Handed to ${name}`,
 		};
 	},

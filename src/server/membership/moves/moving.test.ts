@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clubToday, daysBefore, type IsoDate } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { clockSetter } from '../../testing/dates.ts';
 import { centres } from '../../testing/demo-facts.ts';
@@ -67,7 +67,7 @@ describe('the home centre', () => {
 		const moved = await post('changeCentre', person, { membershipId: id, centreId: there, from: inDays(10) });
 		expect([moved.status, moved.body.status]).toEqual([
 			200,
-			`At home in Indiranagar from ${longDate(inDays(10))} on`,
+			`At home in Indiranagar from ${formatLongDate(inDays(10))} on`,
 		]);
 		expect(await standingsOf(person)).toMatchObject([
 			{ homeCentre: { id: here }, nextCentre: { id: there, name: centres[1], from: inDays(10) } },
@@ -264,7 +264,9 @@ describe('a membership that has not begun', () => {
 				},
 			],
 		});
-		expect(done.body.status).toContain(`It counts from ${longDate(firstDay)} to ${longDate(lastDay)}`);
+		expect(done.body.status).toContain(
+			`It counts from ${formatLongDate(firstDay)} to ${formatLongDate(lastDay)}`,
+		);
 		expect((await standingsOf(partner)).every(({ pauses }: { pauses: [] }) => pauses.length === 0)).toBe(
 			true,
 		);
@@ -278,11 +280,11 @@ describe('a membership that has not begun', () => {
 				.filter((text) => text.includes(`membership ${given} was`));
 		const [got] = await told(partner);
 		const [gave] = await told(buyer);
-		const counts = `from ${longDate(firstDay)} to ${longDate(lastDay)}`;
+		const counts = `from ${formatLongDate(firstDay)} to ${formatLongDate(lastDay)}`;
 		expect(got).toContain(`It counts ${counts}.`);
 		expect(gave).toContain(`It counts there ${counts}.`);
 		const textOf = ({ id, firstDay: first, validUntil }: (typeof moved)[number]) =>
-			`membership ${id} counts from ${longDate(String(first))} to ${longDate(String(validUntil))} now.`;
+			`membership ${id} counts from ${formatLongDate(String(first))} to ${formatLongDate(String(validUntil))} now.`;
 		expect(moved.map((one) => [got?.includes(textOf(one)), gave?.includes(textOf(one))])).toEqual([
 			[false, true],
 			[true, false],

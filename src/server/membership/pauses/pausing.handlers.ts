@@ -1,7 +1,7 @@
 import type { IsoDate } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Acting } from '../../audit/record-act.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { refuseChanged } from '../../fingerprint.ts';
@@ -10,7 +10,7 @@ import type { Handlers } from '../../http/mount.ts';
 import type { Caller } from '../../http/session.ts';
 import { lockHolders, storeCovers } from '../covers/covers.queries.ts';
 import { type FoundMembership, membershipOfDesk, ownMembership } from '../find-membership.ts';
-import { tellOfChange } from '../mails/tell-of-change.ts';
+import { notifyOfChange } from '../mails/notify-of-change.ts';
 import { recordOnMembership } from '../record-on-membership.ts';
 import { changePause, insertPause, membershipOfPause } from './pauses.queries.ts';
 import { effectsOfEnd, effectsOfPause } from './pausing.ts';
@@ -79,7 +79,7 @@ async function pauseAs(
 	await insertPause(transaction, { membershipId: found.membershipId, ...days }, { by: caller.id, now });
 	await storeCovers(transaction, [found.holderId], now);
 	const validUntil = effects.validUntil.after;
-	const status = `Paused from ${longDate(days.firstDay)} to ${longDate(days.lastDay)}. The last day is ${longDate(validUntil)} now`;
+	const status = `Paused from ${formatLongDate(days.firstDay)} to ${formatLongDate(days.lastDay)}. The last day is ${formatLongDate(validUntil)} now`;
 	return { found, status, told: { validUntil, ...othersAfter(effects) } };
 }
 
@@ -101,7 +101,7 @@ async function endAs(
 		pause,
 		left,
 		told: { validUntil, ...othersAfter(effects) },
-		status: `${what}. The last day is ${longDate(validUntil)} now`,
+		status: `${what}. The last day is ${formatLongDate(validUntil)} now`,
 	};
 }
 
@@ -119,7 +119,7 @@ export async function endAtDesk(
 		before: daysOf(pause),
 		after: { lastDay: left?.lastDay ?? null },
 	});
-	await tellOfChange(call.transaction, {
+	await notifyOfChange(call.transaction, {
 		...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
 		...{ what: 'pause_ended', lastDay: left?.lastDay ?? null, ...told },
 	});
@@ -159,7 +159,7 @@ export const pausingHandlers: Pausing = {
 			action: 'membership_paused',
 			after: daysOf(call.body),
 		});
-		await tellOfChange(call.transaction, {
+		await notifyOfChange(call.transaction, {
 			...{ membershipId: found.membershipId, holderId: found.holderId, by: call.caller.id },
 			...{ what: 'paused', ...daysOf(call.body), ...told },
 		});

@@ -4,13 +4,13 @@ import {
 	daysUntil,
 	effectsOf,
 	judgePause,
+	minPauseDays,
 	type PauseFault,
 	pauseAhead,
 	pauseBackdated,
-	shortestPause,
 } from '#shared/membership/pauses/pause.rules.ts';
 import type { PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { type Refused, refuse } from '../../http/errors.ts';
@@ -43,7 +43,7 @@ const says = {
 	overlaps: 'These days are paused already, or some of them',
 	used: 'They came in on one of these days',
 	too_far: `A pause can begin at most ${pauseAhead} days ahead`,
-	too_short: `A pause takes at least ${shortestPause} days, or all that are left`,
+	too_short: `A pause takes at least ${minPauseDays} days, or all that are left`,
 } as const satisfies Partial<Record<PauseFault, string>>;
 
 interface Wanted {
@@ -66,7 +66,7 @@ function refusePause(
 			? `A pause can begin ${pauseBackdated} days ago at the earliest`
 			: 'A pause can begin tomorrow at the earliest',
 		outside: cover
-			? `The membership runs from ${longDate(cover.firstDay)} to ${longDate(cover.lastDay)}: a pause begins within these days`
+			? `The membership runs from ${formatLongDate(cover.firstDay)} to ${formatLongDate(cover.lastDay)}: a pause begins within these days`
 			: says.ended,
 		too_many:
 			left === 0 || left === undefined ? 'No pause days are left' : `Only ${left} pause days are left`,

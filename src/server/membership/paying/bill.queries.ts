@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
-import { standingsOf, sumToPay } from '#shared/membership/standing.rules.ts';
+import { amountDue, standingsOf } from '#shared/membership/standing.rules.ts';
 import type { MembershipBill, PaymentInList } from '#shared/payments/payments.contract.ts';
-import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
+import { minFirstPayment } from '#shared/payments/payments.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import { isIn } from '../../database/is-in.ts';
 import { knownBirthday } from '../../identity/identity.queries.ts';
@@ -151,7 +151,7 @@ export async function readBills(
 			const refund = refunds.find(({ membershipId }) => membershipId === id);
 			// A membership that was not paid in time is cancelled, but still takes a late payment.
 			const isLate = standing.reason === 'not_paid';
-			const due = sumToPay(membership, standing);
+			const due = amountDue(membership, standing);
 			return {
 				...{ membershipId: id, type, price, due, paidBack },
 				// The stored sum lacks what was refunded. For a membership that was marked as paid, the sum is the
@@ -165,7 +165,7 @@ export async function readBills(
 				...(readerId !== undefined &&
 					readerId !== holderId &&
 					standing.cover && { firstDay: standing.cover.firstDay, validUntil: standing.cover.lastDay }),
-				least: received === 0 ? Math.min(due, leastFirstPayment(price)) : Math.min(due, 1),
+				least: received === 0 ? Math.min(due, minFirstPayment(price)) : Math.min(due, 1),
 				payments: presentPayments(paid, readerId),
 				...(boughtBy !== null && readerId === undefined && { boughtBy }),
 				...papersIn(papers),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMonths } from '#shared/dates.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { concurrently } from '../../testing/concurrently.ts';
 import { daysFromToday } from '../../testing/dates.ts';
 import { allCoverDifferences, coversOfHolder } from '../../testing/fixtures/covers.ts';
@@ -63,7 +63,7 @@ test('what was bought for who deletes their account goes back to its buyer befor
 		const lastDay = standing?.validUntil ?? '';
 		const [mail] = await mailsAbout(buyer, 'Your Akhara membership was handed back to you');
 		expect(mail).toContain(
-			`Your Elite membership ${id}, which was bought for somebody else, was handed back to you: the account of who held it is deleted. It counts from ${longDate(start)} to ${longDate(lastDay)}.`,
+			`Your Elite membership ${id}, which was bought for somebody else, was handed back to you: the account of who held it is deleted. It counts from ${formatLongDate(start)} to ${formatLongDate(lastDay)}.`,
 		);
 		expect(mail).toContain('If you have a question about it, please ask at any of our centres.');
 		expect(mail).not.toContain('This was done at our desk');
@@ -119,7 +119,7 @@ test('what comes back waits behind what its buyer has, as any other', async () =
 	const [, next] = covers;
 	const [mail] = await mailsAbout(buyer, 'Your Akhara membership was handed back to you');
 	// Either it waits, or the other one moves: the mail says which.
-	expect(mail).toContain(`from ${longDate(next?.[1] ?? '')} to ${longDate(next?.[2] ?? '')}`);
+	expect(mail).toContain(`from ${formatLongDate(next?.[1] ?? '')} to ${formatLongDate(next?.[2] ?? '')}`);
 });
 
 test('what has begun ends, and its buyer is told; who bought their own is not', async () => {

@@ -3,7 +3,7 @@ import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday, type IsoDate } from '#shared/dates.ts';
 import { amountInWords } from '#shared/documents/amount-in-words.ts';
 import { splitMembership } from '#shared/payments/payments.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
 import { sellerOnReceipts } from '../../documents/invoiced.queries.ts';
 import {
@@ -44,7 +44,7 @@ async function described(
 	{ id, type, startDate, endDate, center, upgradeOf }: BilledMembership,
 ) {
 	const cover = await findCover(transaction, id);
-	const days = `${longDate(cover?.first_day ?? startDate)} to ${longDate(cover?.last_day ?? endDate)}`;
+	const days = `${formatLongDate(cover?.first_day ?? startDate)} to ${formatLongDate(cover?.last_day ?? endDate)}`;
 	const before = upgradeOf ? `, in place of ${upgradeOf.type} #${upgradeOf.id}` : '';
 	return `${type} membership #${id}${before}, ${days}, at ${centreName(center)}`;
 }

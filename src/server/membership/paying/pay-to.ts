@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { clubToday } from '#shared/dates.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Caller } from '../../http/session.ts';
 import type { FoundMembership } from '../find-membership.ts';
@@ -26,7 +26,7 @@ export async function payToOf(
 	// As in `centreOfPayment`, but without its refusal, because this call only reads a bill.
 	const centreId =
 		drawer?.centre_id ??
-		[home?.id, found.centreId, ...found.homeIds].find((id) => id && holds(caller.centres, id));
+		[home?.id, found.centreId, ...found.homeIds].find((id) => id && includesCentre(caller.centres, id));
 	if (!centreId) return undefined;
 	const { rows } = await sql<{ upiId: string; payee: string }>`
 		select upi_id as "upiId", coalesce(texts->'seller'->>'legalName', texts->>'name') as payee

@@ -1,8 +1,8 @@
 import { clubToday } from '#shared/dates.ts';
 import { restDueBy } from '#shared/membership/standing.rules.ts';
-import { leastFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { minFirstPayment, type PaymentMode } from '#shared/payments/payments.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { findCentre } from '../../club/club-edits.queries.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuseOutside } from '../../http/desk-access.ts';
@@ -11,9 +11,9 @@ import type { Caller } from '../../http/session.ts';
 import { addJob } from '../../jobs/add-job.ts';
 import {
 	drawerForCash,
-	holdDay,
-	holdDrawer,
 	insertPayment,
+	lockDayShared,
+	lockDrawerShared,
 	type MoneyCentre,
 	refuseKnownTransfer,
 } from '../../payments/payments.queries.ts';
@@ -69,13 +69,13 @@ export async function takePayment(
 	const sum = amount ?? due;
 	refuseSum({ sum, due, price: membership.price, received: membership.received, expectedDue });
 	const isFirst = membership.firstPaidAt === null;
-	const drawer = await holdDrawer(transaction, caller.id);
+	const drawer = await lockDrawerShared(transaction, caller.id);
 	if (mode === 'cash') drawerForCash(drawer);
 	const centre = drawer?.centre ?? (await centreOfPayment(transaction, found, { caller, now }));
 	if (drawer) refuseOutside(caller, drawer.centre.id);
 	if (mode === 'upi' && reference !== undefined) await refuseKnownTransfer(transaction, reference);
 	const left = due - sum;
-	const day = await holdDay(transaction, centre?.id ?? null, now);
+	const day = await lockDayShared(transaction, centre?.id ?? null, now);
 	let paymentId: number | undefined;
 	if (sum > 0) {
 		// The terms store the received sum; a membership that an older process sold may have none.
@@ -122,8 +122,8 @@ export async function centreOfPayment(
 	{ caller, now }: { caller: Caller; now: Date },
 ): Promise<MoneyCentre | undefined> {
 	const home = await homeOf(transaction, membershipId, clubToday(now));
-	if (!home || holds(caller.centres, home.id) || centreId === null) return home;
-	const taken = [centreId, ...homeIds].find((id) => holds(caller.centres, id));
+	if (!home || includesCentre(caller.centres, home.id) || centreId === null) return home;
+	const taken = [centreId, ...homeIds].find((id) => includesCentre(caller.centres, id));
 	if (taken === undefined) refuseOutside(caller, centreId);
 	return findCentre(transaction, taken ?? centreId);
 }
@@ -146,18 +146,18 @@ function refuseSum({
 	expectedDue: number | undefined;
 }): void {
 	if (expectedDue !== undefined && expectedDue !== due)
-		throw refuse.conflict('due_changed', `${rupees(due)} is due by now. Please look again`);
+		throw refuse.conflict('due_changed', `${formatRupees(due)} is due by now. Please look again`);
 	if (sum > due)
 		throw refuse.conflict(
 			'too_much',
-			`Only ${rupees(due)} is due: what is given back as change does not count`,
+			`Only ${formatRupees(due)} is due: what is given back as change does not count`,
 			{
-				amount: `At most ${rupees(due)}`,
+				amount: `At most ${formatRupees(due)}`,
 			},
 		);
-	const least = leastFirstPayment(price);
+	const least = minFirstPayment(price);
 	if (received === 0 && sum < least)
-		throw refuse.conflict('too_little', `The first payment is at least half: ${rupees(least)}`, {
-			amount: `At least ${rupees(least)}`,
+		throw refuse.conflict('too_little', `The first payment is at least half: ${formatRupees(least)}`, {
+			amount: `At least ${formatRupees(least)}`,
 		});
 }

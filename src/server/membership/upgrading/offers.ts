@@ -12,12 +12,12 @@ import {
 import type { Balance } from '#shared/membership/entitlements.rules.ts';
 import {
 	balancesAfterUpgrade,
-	leastLeftToUpgrade,
+	minDaysLeftToUpgrade,
 	monthsSoldFor,
 	upgradePrice,
 } from '#shared/membership/upgrading/upgrade.rules.ts';
 import type { UpgradeOffers } from '#shared/membership/upgrading/upgrading.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import type { Database } from '../../database/connect.ts';
 import { fingerprintOf } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
@@ -83,7 +83,8 @@ async function findUpgradable(
 		throw refuse.conflict('paused', 'This membership is paused. Please end the pause first');
 	if (!cover || !paidAt || (state !== 'active' && state !== 'upcoming'))
 		throw refuse.conflict('not_running', 'This membership is over');
-	if (due > 0) throw refuse.conflict('rest_due', `${rupees(due)} is due for it still: that comes first`);
+	if (due > 0)
+		throw refuse.conflict('rest_due', `${formatRupees(due)} is due for it still: that comes first`);
 	const pauses = holding.pauses.filter((one) => one.membershipId === membershipId && one.firstDay > today);
 	const closed = closedFor(holding.extensions, membershipId);
 	const pausedDays = pauses.reduce((sum, pause) => sum + daysTaken(pause, closed), 0);
@@ -91,10 +92,10 @@ async function findUpgradable(
 	const lastDay = daysBefore(cover.lastDay, pausedDays);
 	// Months that begin on another day than they were bought for may have fewer days.
 	const left = Math.min(days.left, inclusiveDays(firstDay, lastDay));
-	if (left < leastLeftToUpgrade)
+	if (left < minDaysLeftToUpgrade)
 		throw refuse.conflict(
 			'too_few_days',
-			`Fewer than ${leastLeftToUpgrade} days of it are left: the other plan can be bought as its renewal`,
+			`Fewer than ${minDaysLeftToUpgrade} days of it are left: the other plan can be bought as its renewal`,
 		);
 	const type = await planNameToday(database, membership.type);
 	const onSale = plans.find((plan) => plan.type === type)?.durations ?? [];

@@ -1,15 +1,15 @@
 import { clubToday } from '#shared/dates.ts';
 import type { membershipContract } from '#shared/membership/membership.contract.ts';
 import { byMode } from '#shared/payments/payments.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
-import { holdClub } from '../../club/club.queries.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { lockClubShared } from '../../club/club.queries.ts';
 import { refuseChanged } from '../../fingerprint.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { lockHolders } from '../covers/covers.queries.ts';
 import { membershipOfDesk, ownMembership } from '../find-membership.ts';
-import { tellOfChange } from '../mails/tell-of-change.ts';
+import { notifyOfChange } from '../mails/notify-of-change.ts';
 import { guardianMissingOf } from '../paying/bill.queries.ts';
 import { payToOf } from '../paying/pay-to.ts';
 import { takePayment } from '../paying/take-payment.ts';
@@ -37,7 +37,7 @@ export const upgradingHandlers: Upgrading = {
 	async upgrade({ body, caller, transaction, now, acting }) {
 		const { type, fingerprint, mode, reference } = body;
 		const found = await membershipOfDesk(transaction, body.membershipId, caller);
-		const club = await holdClub(transaction, clubToday(now));
+		const club = await lockClubShared(transaction, clubToday(now));
 		await lockHolders(transaction, [found.holderId]);
 		const { upgradable, shown, offers } = await findOffers(transaction, { ...found, now }, club);
 		const offer = offers.find((one) => one.type === type);
@@ -64,14 +64,14 @@ export const upgradingHandlers: Upgrading = {
 			before: { type: shown.type },
 			after: { type, membershipId, mode },
 		});
-		await tellOfChange(transaction, {
+		await notifyOfChange(transaction, {
 			...{ membershipId, holderId: found.holderId, by: caller.id, what: 'upgraded' },
 			from: { id: found.membershipId, type: shown.type },
 			...{ firstDay: shown.firstDay, validUntil: shown.validUntil, calledOff: shown.calledOff },
 			...{ moved: shown.moved, undone: shown.undone },
 		});
 		return {
-			status: `Upgraded to ${type} until ${longDate(shown.validUntil)}. ${rupees(price)} ${byMode[mode]} received`,
+			status: `Upgraded to ${type} until ${formatLongDate(shown.validUntil)}. ${formatRupees(price)} ${byMode[mode]} received`,
 			...{ membershipId, receipt },
 		};
 	},

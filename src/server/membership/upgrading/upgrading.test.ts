@@ -298,7 +298,7 @@ test('on the day that it begins, and before, another takes its place whole', asy
 	expect(await standingOf(ahead)).toMatchObject({ state: 'upcoming', firstDay, validUntil });
 });
 
-test('all goes back of both within a week of the first purchase', async () => {
+test('cancelling an upgrade within a week of the first purchase pays back both payments in full', async () => {
 	const pro = await upgrade();
 	const { amount, isAll } = await manager.client.membership.previewCancel({
 		query: { membershipId: pro, cause: 'asked' },
@@ -382,7 +382,7 @@ test('one of a duration that has ended since is upgraded for the months that it 
 	expect(after.offers.map(({ type }) => type)).toEqual(before);
 });
 
-test('one from a file counts as its plan does today, whatever was paid for it and however its file says the end', async () => {
+test('an imported membership counts in an upgrade at its plan’s price of today, whatever the file says was paid and whatever its end', async () => {
 	const owner = await signUpAdministrator(server);
 	const cells = [
 		{ start: daysFromToday(-182), end: daysBefore(addMonths(daysFromToday(-182), 12), 1), paid: 'yes' },

@@ -5,7 +5,7 @@ import { addMonths, clubToday, daysBefore, type IsoDate } from '#shared/dates.ts
 import { boughtTwice, coversOf } from '#shared/membership/covers.rules.ts';
 import { renewalStart } from '#shared/membership/renewal.rules.ts';
 import { type Worklist, worklists } from '#shared/membership/worklists.contract.ts';
-import { leastFirstPayment } from '#shared/payments/payments.rules.ts';
+import { minFirstPayment } from '#shared/payments/payments.rules.ts';
 import { clockSetter } from '../../testing/dates.ts';
 import { centres, plans, priceOf } from '../../testing/demo-facts.ts';
 import { allCoverDifferences } from '../../testing/fixtures/covers.ts';
@@ -98,7 +98,7 @@ test('on any day each list has what its holders read of their memberships, no mo
 			});
 			if (below(3) === 0) continue;
 			if (below(3) === 0)
-				await takeMoney(owner, id, { mode: 'card', amount: leastFirstPayment(priceOf(duration)) });
+				await takeMoney(owner, id, { mode: 'card', amount: minFirstPayment(priceOf(duration)) });
 			else await desk.update({ body: { id, status: 'payed' } });
 			if (below(5) === 0) {
 				await desk.cancel({ body: await newCancel(owner, id) });

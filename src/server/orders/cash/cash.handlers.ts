@@ -4,15 +4,20 @@ import type { cashContract } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { carrierInSentence, carrierName, ownRider } from '#shared/orders/parcels.rules.ts';
 import { cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
-import { centresFor, holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { centresFor, includesCentre } from '#shared/staff/staff.rules.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import type { Caller } from '../../http/session.ts';
-import { dayOfCorrection, holdDrawerOf, notYours } from '../../payments/correct-payment.ts';
-import { holdDay, holdDrawer, insertPayment, type StoredPayment } from '../../payments/payments.queries.ts';
+import { dayOfCorrection, lockDrawerSharedOf, notYours } from '../../payments/correct-payment.ts';
+import {
+	insertPayment,
+	lockDayShared,
+	lockDrawerShared,
+	type StoredPayment,
+} from '../../payments/payments.queries.ts';
 import { cashPaidBackByDay } from '../../returns/cash-paid-back.queries.ts';
 import { knownCarrier } from '../parcels/carriers.queries.ts';
 import {
@@ -119,7 +124,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			...{ centreId: place.centre_id, amount },
 			after: { day, ...(note && { note }) },
 		});
-		return { status: `${rupees(amount)} of ${carrierInSentence(carrier)} counted${where}` };
+		return { status: `${formatRupees(amount)} of ${carrierInSentence(carrier)} counted${where}` };
 	},
 
 	async settleClaim({ body: { shipmentId, amount, note }, caller, transaction, now, acting }) {
@@ -135,7 +140,7 @@ export const cashHandlers: Handlers<typeof cashContract> = {
 			before: { value: claim.value },
 			after: { carrier: claim.carrier, ...(claim.awb && { awb: claim.awb }), ...(note && { note }) },
 		});
-		return { status: `Settled: ${claim.carrier} paid ${rupees(amount)}` };
+		return { status: `Settled: ${claim.carrier} paid ${formatRupees(amount)}` };
 	},
 
 	async reopenClaim({ body: { shipmentId, paid, reason }, transaction, acting }) {
@@ -173,7 +178,7 @@ async function refuseMoreThanCounted(
 	const counted = await lockCounted(transaction, { carrier, day });
 	if (counted + amount >= 0) return;
 	const of = `of ${carrierInSentence(carrier)} is counted for this day`;
-	const message = counted > 0 ? `Only ${rupees(counted)} ${of}; please look again` : `Nothing ${of}`;
+	const message = counted > 0 ? `Only ${formatRupees(counted)} ${of}; please look again` : `Nothing ${of}`;
 	throw refuse.conflict('more_than_counted', message, { amount: message });
 }
 
@@ -189,7 +194,7 @@ async function refuseMoreThanIsLeft(
 ): Promise<void> {
 	const left = await leftOfCount(transaction, id);
 	if (left + amount >= 0) return;
-	const message = `${left > 0 ? `Only ${rupees(left)}` : 'Nothing'} is left of that count; please look again`;
+	const message = `${left > 0 ? `Only ${formatRupees(left)}` : 'Nothing'} is left of that count; please look again`;
 	throw refuse.conflict('more_than_counted', message, { amount: message });
 }
 
@@ -214,12 +219,12 @@ async function placeOfCount(
 	carrier: string,
 	{ caller, now }: Counting,
 ): Promise<PlaceOfCash> {
-	const drawer = carrier === ownRider ? await holdDrawer(transaction, caller.id) : undefined;
+	const drawer = carrier === ownRider ? await lockDrawerShared(transaction, caller.id) : undefined;
 	if (!drawer) return nowhere(transaction, now);
 	const { shiftId, centre } = drawer;
 	return {
 		...{ mode: 'cash', centre_id: centre.id, shift_id: shiftId },
-		business_day: await holdDay(transaction, centre.id, now),
+		business_day: await lockDayShared(transaction, centre.id, now),
 		where: `, into your drawer at ${centreName(centre.name)}`,
 	};
 }
@@ -248,13 +253,13 @@ async function placeOfCorrection(
 	const { mode, centre_id } = wrong;
 	// A count that was put into no drawer is corrected outside of drawers, even if the caller has one open: the cash
 	// never was in it.
-	const drawer = wrong.shift_id === null ? undefined : await holdDrawerOf(transaction, wrong);
+	const drawer = wrong.shift_id === null ? undefined : await lockDrawerSharedOf(transaction, wrong);
 	// Only its managers correct the cash of a centre, except for cash in one's own open drawer. Once a drawer is
 	// counted, its difference has been explained.
 	if (
 		centre_id !== null &&
 		drawer?.openedBy !== caller.id &&
-		!holds(centresFor(caller, 'closeDays'), centre_id)
+		!includesCentre(centresFor(caller, 'closeDays'), centre_id)
 	)
 		throw drawer ? notYours() : countedMeanwhile();
 	return {
@@ -278,5 +283,5 @@ function placeText(amount: number, hasDrawer: boolean, hadDrawer: boolean): stri
 
 const nowhere = async (transaction: Transaction, now: Date): Promise<PlaceOfCash> => ({
 	...{ mode: 'unspecified', centre_id: null, shift_id: null, where: '' },
-	business_day: await holdDay(transaction, null, now),
+	business_day: await lockDayShared(transaction, null, now),
 });

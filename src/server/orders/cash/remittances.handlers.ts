@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { remittancesContract } from '#shared/orders/remittances.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
@@ -44,7 +44,7 @@ export const remittancesHandlers: Handlers<typeof remittancesContract> = {
 			after: { parcels: written.length },
 		});
 		const parcels = written.length === 1 ? '1 parcel' : `${written.length} parcels`;
-		return { status: `${rupees(paise / 100)} of ${file.carrier} written down for ${parcels}` };
+		return { status: `${formatRupees(paise / 100)} of ${file.carrier} written down for ${parcels}` };
 	},
 
 	async remitted({ query: { carrier, day }, database }) {
@@ -74,6 +74,6 @@ export const remittancesHandlers: Handlers<typeof remittancesContract> = {
 			before: { carrier: parcel.carrier, awb: parcel.awb, paidOn: paid.paidOn },
 			after: { reason },
 		});
-		return { status: `${rupees(amount)} of ${parcel.carrier} is taken back` };
+		return { status: `${formatRupees(amount)} of ${parcel.carrier} is taken back` };
 	},
 };

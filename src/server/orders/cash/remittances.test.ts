@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clubToday, daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
 import { openShop, placeNumbered, type Shop } from '../../testing/fixtures/orders.ts';
 import { type Person, signUp } from '../../testing/fixtures/people.ts';
@@ -58,7 +58,7 @@ const dayOf = async (carrier: string, day = today()) => {
 	};
 };
 
-test('each row is held against its parcel, before anything is written down', async () => {
+test('each row of a courier’s file is compared with its parcel before anything is stored', async () => {
 	const carrier = 'Delhivery';
 	const [full, short, over] = [await parcel(carrier), await parcel(carrier), await parcel(carrier)];
 	const open = await parcel(carrier, 'under way');
@@ -472,7 +472,7 @@ test('what couriers paid is in the file of payments on the day on which they did
 		parse(await client.payments.export({ query }), { columns: true, bom: true }) as Record<string, string>[];
 	const rows = await fileOf(desk, { from: paidOn, to: paidOn });
 	const cash = (orderNumber: number) =>
-		`Cash of Gati for ${longDate(today())}, order ${formatOrderNumber(orderNumber)}`;
+		`Cash of Gati for ${formatLongDate(today())}, order ${formatOrderNumber(orderNumber)}`;
 	const common = {
 		Day: paidOn,
 		Payment: '',

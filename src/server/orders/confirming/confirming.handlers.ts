@@ -3,7 +3,7 @@ import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { hasEnded } from '../ended.ts';
+import { lineEndedRefusal } from '../ended.ts';
 import { insertEvents, linesOf, lockOrder } from '../life/changing.queries.ts';
 import { isConfirmed } from './confirming.queries.ts';
 
@@ -13,7 +13,7 @@ export const confirmingHandlers: Pick<Handlers<typeof ordersContract>, 'confirm'
 		if (!(await lockOrder(transaction, orderNumber))) throw refuse.notFound('Order not found');
 		const lines = await linesOf(transaction, orderNumber);
 		const open = lines.filter(({ ended }) => ended === null);
-		if (open.length === 0) throw hasEnded(lines[0]?.ended ?? 'Cancelled');
+		if (open.length === 0) throw lineEndedRefusal(lines[0]?.ended ?? 'Cancelled');
 		if (!open.some(({ status }) => isStillHere({ orderStatus: status })))
 			throw refuse.conflict('nothing_here', 'All of it has left');
 		const name = formatOrderNumber(orderNumber);

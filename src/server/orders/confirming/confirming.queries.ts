@@ -134,7 +134,7 @@ export async function isConfirmed(transaction: Transaction, orderId: number): Pr
 }
 
 /** Marks an order as come back: its customer is called before the next order leaves. */
-export async function noteCameBack(transaction: Transaction, orderId: number): Promise<void> {
+export async function recordCameBack(transaction: Transaction, orderId: number): Promise<void> {
 	await transaction.updateTable('orders').set({ came_back: true }).where('id', '=', orderId).execute();
 }
 

@@ -12,10 +12,10 @@ import { refuse } from '../../http/errors.ts';
 import type { Handlers } from '../../http/mount.ts';
 import { dispatchLines } from '../../stock/dispatch.ts';
 import { refuseUnconfirmed } from '../confirming/confirming.queries.ts';
-import { hasEnded } from '../ended.ts';
-import { oneByOne, told, toldOfSooner } from '../one-by-one.ts';
+import { lineEndedRefusal } from '../ended.ts';
+import { doneText, doneTextWithEarlyExpiry, oneByOne } from '../one-by-one.ts';
 import { findOrderLineStatus, moveOrderLine, ordersOfLines } from '../orders.queries.ts';
-import { parcelGoesBack } from '../parcels/goes-back.ts';
+import { parcelGoesBackRefusal } from '../parcels/goes-back.ts';
 import { closeParcels, sendByOwnRider } from '../parcels/parcels.queries.ts';
 import { lockOrder, lockOrderOfLine } from './changing.queries.ts';
 
@@ -42,8 +42,8 @@ const noSuchLine = () => refuse.notFound('Order not found');
 async function refuseMove(transaction: Transaction, lineId: number): Promise<never> {
 	const line = await findOrderLineStatus(transaction, lineId);
 	if (!line) throw noSuchLine();
-	if (line.ended) throw hasEnded(line.ended);
-	if (line.goesBack && line.status !== 'Delivered') throw parcelGoesBack();
+	if (line.ended) throw lineEndedRefusal(line.ended);
+	if (line.goesBack && line.status !== 'Delivered') throw parcelGoesBackRefusal();
 	const next = nextOrderStatus(line.status);
 	throw refuse.conflict(
 		'wrong_step',
@@ -130,7 +130,7 @@ export const lineMovesHandlers: Pick<Handlers<typeof ordersContract>, 'update' |
 		);
 		const left = new Set(refused.map(({ orderNumber }) => orderNumber));
 		const count = lines.filter(({ id }) => !left.has(numbers.get(id) ?? 0)).length;
-		const status = done === 0 ? 'Nothing was moved' : told(count, 'line', 'lines', 'moved on');
-		return { status: toldOfSooner(status, early), refused };
+		const status = done === 0 ? 'Nothing was moved' : doneText(count, 'line', 'lines', 'moved on');
+		return { status: doneTextWithEarlyExpiry(status, early), refused };
 	},
 };

@@ -85,7 +85,7 @@ test('lines of several orders go one step on, with the consequences of the one-s
 	]);
 });
 
-test('each goes its own next step', async () => {
+test('lines in different statuses are each moved to their own next status in one call', async () => {
 	const order = await place(bar, oats);
 	const [here = 0, away = 0] = order.orderIds;
 	await moveLineTo(owner, away, 'Transit');

@@ -1,6 +1,6 @@
 import { formatOrderNumber, type OrderEnd } from '#shared/orders/orders.rules.ts';
 import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { addressLines } from '../../cart/address-lines.ts';
 import type { Jobs } from '../../jobs/add-job.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
@@ -57,15 +57,15 @@ export async function sendOrderChange(
 	const open = left.filter((line) => line.status !== 'Delivered' && !isGoingBack(line));
 	const goods = open.map(
 		({ quantity, product_name, unit_price }) =>
-			`  ${quantity} x ${product_name}: ${rupees(unit_price * quantity)}`,
+			`  ${quantity} x ${product_name}: ${formatRupees(unit_price * quantity)}`,
 	);
 	const due = dueOf(order);
 	const remaining = open.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
-	const fee = due > remaining ? `\n  Convenience fee: ${rupees(due - remaining)}` : '';
+	const fee = due > remaining ? `\n  Convenience fee: ${formatRupees(due - remaining)}` : '';
 	const toPay =
 		open.length === 0
 			? ''
-			: `\nStill to come:\n\n${goods.join('\n')}${fee}\n  Total, to be paid in cash on delivery: ${rupees(due)}\n`;
+			: `\nStill to come:\n\n${goods.join('\n')}${fee}\n  Total, to be paid in cash on delivery: ${formatRupees(due)}\n`;
 	const hasLeftInPart = left.some(({ status }) => status !== 'Pending');
 	const what = hasLeftInPart ? `What has not left us yet of your order ${number}` : `Your order ${number}`;
 	const listed = events.map(unitsOf).join('\n');

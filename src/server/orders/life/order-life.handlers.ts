@@ -18,9 +18,9 @@ import { releaseUnits } from '../../stock/levels.queries.ts';
 import { refuseAnotherAddress } from '../address-as-shown.ts';
 import { cashUnderWayOf, claimsOfOrder, settlementOf } from '../cash/cash.queries.ts';
 import { whyConfirm } from '../confirming/confirming.queries.ts';
-import { hasEnded } from '../ended.ts';
+import { lineEndedRefusal } from '../ended.ts';
+import { notifyCustomer } from '../notify-customer.ts';
 import { knownCarriers } from '../parcels/carriers.queries.ts';
-import { tellCustomer } from '../tell-customer.ts';
 import { wholeOrder } from '../whole-order.ts';
 import {
 	addressOfOrder,
@@ -63,7 +63,7 @@ function tooLate(lines: readonly LineOfOrder[], now: Date, forWhom: 'customer' |
 	const ended = lines.find((line) => line.ended !== null)?.ended;
 	if (!left && delivered)
 		return refuse.conflict('too_late', `Too late: ${delivered.product_name} has been delivered`);
-	if (!left) return hasEnded(ended ?? 'Cancelled');
+	if (!left) return lineEndedRefusal(ended ?? 'Cancelled');
 	const at = left.leftAt ?? now;
 	const isToday = now.getTime() - at.getTime() < 12 * 60 * 60 * 1_000;
 	const when = isToday ? `at ${timeOfDay.format(at)}` : `on ${dayAndTime.format(at)}`;
@@ -125,7 +125,7 @@ async function cancelOrder(
 		cancelled.map(({ id }) => id),
 		{ reason: text, at },
 	);
-	await tellCustomer(
+	await notifyCustomer(
 		transaction,
 		cancelled.map(({ id, quantity }) => ({
 			order_id: orderNumber,
@@ -293,7 +293,7 @@ export const orderLifeHandlers: OrderLife = {
 		if (quantity >= line.quantity)
 			throw refuse.conflict('not_fewer', `The line has ${line.quantity}; please leave fewer`);
 		await cutLine(transaction, { id: orderId, quantity });
-		await tellCustomer(transaction, [
+		await notifyCustomer(transaction, [
 			{
 				order_id: order.id,
 				line_id: orderId,
@@ -335,7 +335,7 @@ export const orderLifeHandlers: OrderLife = {
 		// A repeat that finds the address already stored must not tell the customer again.
 		if (await goesThere(transaction, orderNumber, changes)) return done;
 		await readdress(transaction, orderNumber, { ...stored, ...changes });
-		await tellCustomer(transaction, [
+		await notifyCustomer(transaction, [
 			{
 				order_id: orderNumber,
 				kind: 'address changed',
@@ -362,7 +362,7 @@ export const orderLifeHandlers: OrderLife = {
 			done_by: caller.id,
 			happened_at: now,
 		};
-		if (reader === 'customer') await tellCustomer(transaction, [event]);
+		if (reader === 'customer') await notifyCustomer(transaction, [event]);
 		else await insertEvents(transaction, [{ ...event, for_customer: false }]);
 		await recordOrderAct(transaction, acting, orderNumber, 'order_noted');
 		return { status: reader === 'customer' ? 'Written to the customer' : 'Note kept' };

@@ -8,7 +8,7 @@ import {
 } from '#shared/orders/orders.rules.ts';
 import type { parcelsContract } from '#shared/orders/parcels.contract.ts';
 import { goesBackText, isTriedAgain, maxAttempts, ownRider } from '#shared/orders/parcels.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { type Acting, recordAct } from '../../audit/record-act.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { issueCreditNote } from '../../documents/credit-note.ts';
@@ -16,19 +16,19 @@ import { issueDispatchPapers } from '../../documents/dispatch-papers.ts';
 import { refuse } from '../../http/errors.ts';
 import { mergeEdit } from '../../http/merge-edit.ts';
 import type { Handlers } from '../../http/mount.ts';
-import { orSayTaken } from '../../http/or-say-taken.ts';
+import { refuseIfTaken } from '../../http/refuse-if-taken.ts';
 import { sentence } from '../../mail/sentence.ts';
 import { dispatchLines } from '../../stock/dispatch.ts';
 import { keptBackText, returnUnits } from '../../stock/return-units.ts';
 import { isRemitted } from '../cash/remittances.queries.ts';
-import { noteCameBack, refuseUnconfirmed } from '../confirming/confirming.queries.ts';
-import { hasEnded } from '../ended.ts';
+import { recordCameBack, refuseUnconfirmed } from '../confirming/confirming.queries.ts';
+import { lineEndedRefusal } from '../ended.ts';
 import { linesOf, lockOrder } from '../life/changing.queries.ts';
-import { oneByOne, told, toldOfSooner } from '../one-by-one.ts';
+import { notifyCustomer } from '../notify-customer.ts';
+import { doneText, doneTextWithEarlyExpiry, oneByOne } from '../one-by-one.ts';
 import { moveOrderLine } from '../orders.queries.ts';
-import { tellCustomer } from '../tell-customer.ts';
 import { nameCarrier } from './carriers.queries.ts';
-import { parcelGoesBack } from './goes-back.ts';
+import { parcelGoesBackRefusal } from './goes-back.ts';
 import {
 	closeParcels,
 	endLines,
@@ -38,9 +38,9 @@ import {
 	isAwbTaken,
 	linesInParcel,
 	lotsOfLine,
-	noteAttempt,
 	ordersOfParcels,
 	ordersToPack,
+	recordAttempt,
 	trackParcel,
 } from './parcels.queries.ts';
 import { refuseRepacking } from './waiting.ts';
@@ -74,7 +74,7 @@ async function undoSale(
 	lines: readonly { id: number; quantity: number }[],
 	{ how, text, by, at }: { how: keyof typeof undoings; text: string; by: number; at: Date },
 ): Promise<void> {
-	await tellCustomer(
+	await notifyCustomer(
 		transaction,
 		lines.map((line) => ({
 			...{ order_id: orderNumber, line_id: line.id, kind: how, quantity: line.quantity, text },
@@ -121,7 +121,7 @@ async function dispatchOrder(
 		const ended = lines.find((line) => line.ended !== null)?.ended;
 		throw lines.some((line) => line.ended === null)
 			? refuse.conflict('nothing_here', 'All of it has left')
-			: hasEnded(ended ?? 'Cancelled');
+			: lineEndedRefusal(ended ?? 'Cancelled');
 	}
 	// Checked only after it is known that something is here: in a repeat whose first response was lost, the AWB belongs
 	// to this order's own parcel.
@@ -172,7 +172,7 @@ async function moveParcel(
 	const from = previousOrderStatus(status) as OrderStatus;
 	const [first] = lines;
 	if (!first) throw notUnderWay();
-	if (!isTriedAgain(parcel.attempts)) throw parcelGoesBack();
+	if (!isTriedAgain(parcel.attempts)) throw parcelGoesBackRefusal();
 	// A line that was moved individually may be there already.
 	const waiting = lines.filter((line) => line.status === from);
 	const isBehind = lines.some((line) => line.status !== from && line.status !== status);
@@ -225,7 +225,7 @@ export const parcelsHandlers: Parcels = {
 				if ((await dispatchOrder(transaction, number, parcel, by)) > 0) early.push(formatOrderNumber(number));
 			},
 		);
-		return { status: toldOfSooner(told(done, 'order', 'orders', 'sent'), early), refused };
+		return { status: doneTextWithEarlyExpiry(doneText(done, 'order', 'orders', 'sent'), early), refused };
 	},
 
 	async moveParcels({ body: { shipmentIds, status }, caller, database, now, acting }) {
@@ -237,7 +237,7 @@ export const parcelsHandlers: Parcels = {
 			(id) => numbers.get(id) ?? id,
 			(transaction, id) => moveParcel(transaction, id, status, { acting, by: caller.id, at: now }),
 		);
-		return { status: told(done, 'parcel', 'parcels', `moved to ${status}`), refused };
+		return { status: doneText(done, 'parcel', 'parcels', `moved to ${status}`), refused };
 	},
 
 	async attempt({ body: { shipmentId, attempts, reason, nextDay }, caller, transaction, now, acting }) {
@@ -256,9 +256,9 @@ export const parcelsHandlers: Parcels = {
 			);
 		const isLast = !isTriedAgain(parcel.attempts + 1);
 		const next = isLast ? null : (nextDay ?? daysAfter(clubToday(now), 1));
-		await noteAttempt(transaction, shipmentId, { reason, nextDay: next, at: now });
-		const then = next === null ? goesBackText : `We try again on ${longDate(next)}`;
-		await tellCustomer(
+		await recordAttempt(transaction, shipmentId, { reason, nextDay: next, at: now });
+		const then = next === null ? goesBackText : `We try again on ${formatLongDate(next)}`;
+		await notifyCustomer(
 			transaction,
 			// One event for each line, as the rest of the order may be in another parcel.
 			lines.map(({ id, quantity }) => ({
@@ -285,7 +285,7 @@ export const parcelsHandlers: Parcels = {
 		}
 		const ids = lines.map(({ id }) => id);
 		await endLines(transaction, ids, { how: 'Returned-To-Origin', reason, at: now });
-		await noteCameBack(transaction, parcel.order_id);
+		await recordCameBack(transaction, parcel.order_id);
 		await closeParcels(transaction, parcel.order_id, now);
 		await undoSale(transaction, parcel, lines, { how: 'came back', text: reason, by: caller.id, at: now });
 		await recordParcelAct(transaction, acting, parcel, 'parcel_came_back', {
@@ -353,7 +353,7 @@ export const parcelsHandlers: Parcels = {
 		await ensureAwbIsNew(transaction, sent, parcel.id);
 		// Another desk may give it to another parcel at the same moment.
 		const message = awbTakenText(sent);
-		await orSayTaken(trackParcel(transaction, sent), {
+		await refuseIfTaken(trackParcel(transaction, sent), {
 			one_parcel_per_awb: { code: 'awb_taken', message, field: 'awb' },
 		});
 		await recordParcelAct(transaction, acting, parcel, 'parcel_tracked', {

@@ -202,7 +202,7 @@ export async function closeParcels(transaction: Transaction, orderId: number, at
 }
 
 /** Records a failed delivery attempt. The parcel's lines stay as they are. */
-export async function noteAttempt(
+export async function recordAttempt(
 	transaction: Transaction,
 	shipmentId: number,
 	{ reason, nextDay, at }: { reason: string; nextDay: IsoDate | null; at: Date },
@@ -364,7 +364,7 @@ export type OrderToPack = Awaited<ReturnType<typeof ordersToPack>>[number];
  * Stores the fingerprints of the orders whose papers are printed now; returns the numbers of those orders that exist.
  * Slips replace the fingerprint of an earlier pick list: what was picked is packed by the slips, so only they count.
  */
-export async function notePrinted(
+export async function recordPrinted(
 	transaction: Transaction,
 	papers: PackingPaper,
 	orders: readonly { orderNumber: number; fingerprint: string }[],

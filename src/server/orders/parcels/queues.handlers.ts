@@ -18,10 +18,10 @@ import {
 	bestBeforeOf,
 	carriersUnderWay,
 	countQueues,
-	notePrinted,
 	type OrderToPack,
 	ordersToPack,
 	parcelsUnderWay,
+	recordPrinted,
 } from './parcels.queries.ts';
 import { collectOf, fingerprintOfPapers, fingerprintOfQueued, outdatedPapers } from './waiting.ts';
 
@@ -196,7 +196,7 @@ export const queuesHandlers: Pick<
 	},
 
 	async printed({ body: { papers, orders }, transaction, acting }) {
-		const numbers = await notePrinted(transaction, papers, orders);
+		const numbers = await recordPrinted(transaction, papers, orders);
 		await recordActs(
 			transaction,
 			acting,

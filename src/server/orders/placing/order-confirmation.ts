@@ -1,6 +1,6 @@
 import { clubTimeZone } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { addressLines } from '../../cart/address-lines.ts';
 import type { JobServices } from '../../jobs/job-services.ts';
 import { mailAccount } from '../../mail/mail-account.ts';
@@ -31,7 +31,7 @@ export async function sendOrderConfirmation(
 	// The order was cancelled before this mail leaves: the cancellation has its own mail, and nothing is to be paid.
 	if (order.lines.every(({ ended }) => ended !== null)) return;
 	const lines = order.lines.map(
-		(line) => `  ${line.quantity} x ${line.product_name}: ${rupees(line.unit_price * line.quantity)}`,
+		(line) => `  ${line.quantity} x ${line.product_name}: ${formatRupees(line.unit_price * line.quantity)}`,
 	);
 	const orderNumber = formatOrderNumber(orderId);
 	const total = order.lines.reduce((sum, line) => sum + line.unit_price * line.quantity, order.fee);
@@ -48,8 +48,8 @@ ${order.gstin === null ? '' : invoicedTo(order.gstin, order.business_name)}`;
 Thank you for your order ${orderNumber}, placed on ${dayAndTime.format(order.placed_at)}.
 
 ${lines.join('\n')}
-  Convenience fee: ${rupees(order.fee)}
-  Total, to be paid in cash on delivery: ${rupees(total)}
+  Convenience fee: ${formatRupees(order.fee)}
+  Total, to be paid in cash on delivery: ${formatRupees(total)}
 
 ${isConfirmed ? deliveringTo : ''}Track it at ${origin}/store/orders/${orderNumber}
 ${licence}`,

@@ -82,7 +82,7 @@ export function readWish(database: Database, id: number) {
  * daily limit of mails is used up keeps waiting, and is skipped. Each wish is mailed once: one transaction marks it and
  * queues its mail.
  */
-export async function tellWishes(
+export async function notifyOfStock(
 	_: unknown,
 	{ database, clock, mailsToUnconfirmed: limit }: JobServices,
 ): Promise<void> {
@@ -127,7 +127,7 @@ export async function keepWaiting(database: Database, id: number): Promise<void>
 }
 
 /** Deletes wishes 30 days after their mail. */
-export async function deleteToldWishes(database: Database, now: Date): Promise<void> {
+export async function deleteNotifiedWishes(database: Database, now: Date): Promise<void> {
 	await sql`delete from stock_wishes where told_at < ${now}::timestamptz - interval '30 days'`.execute(
 		database,
 	);

@@ -30,7 +30,7 @@ const watch = (person: Person, productId: number) =>
 const watched = async ({ client }: Person) => (await client.stock.watched()).productIds;
 
 /** Runs the job, then the mails that it queued. */
-async function tellWishes(): Promise<void> {
+async function notifyOfStock(): Promise<void> {
 	await sql`select graphile_worker.add_job('tell_wishes')`.execute(server.connection.database);
 	await server.workOffJobs();
 	await server.workOffJobs();
@@ -45,11 +45,11 @@ test('who waits for a sold-out product is told once that it is back, and waits n
 	expect((await watch(member, id)).status).toBe(200);
 	expect(await watched(member)).toEqual([id]);
 	expect(await shop.administrator.client.stock.product({ query: { id } })).toMatchObject({ waiting: 1 });
-	await tellWishes();
+	await notifyOfStock();
 	expect(await newsTo(member)).toEqual([]);
 	await receive(shop.administrator, id, 4);
-	await tellWishes();
-	await tellWishes();
+	await notifyOfStock();
+	await notifyOfStock();
 	const [mail, ...others] = await newsTo(member);
 	expect(others).toEqual([]);
 	expect(mail?.headers.subject).toMatch(/^Kesar Whey is back at /);
@@ -71,7 +71,7 @@ test('who would be told late, of what is sold out again, waits on and is told wh
 	expect(await newsTo(member)).toEqual([]);
 	expect(await watched(member)).toEqual([id]);
 	await receive(shop.administrator, id, 1);
-	await tellWishes();
+	await notifyOfStock();
 	expect(await newsTo(member)).toHaveLength(1);
 });
 
@@ -81,12 +81,12 @@ test('in an hour three are told for each unit left, the oldest wish first', asyn
 	for (let nth = 0; nth < 5; nth++) members.push(await signUp(server));
 	for (const member of members) await watch(member, id);
 	await receive(shop.administrator, id, 1);
-	await tellWishes();
-	await tellWishes();
+	await notifyOfStock();
+	await notifyOfStock();
 	const told = async () => Promise.all(members.map(async (member) => (await newsTo(member)).length));
 	expect(await told()).toEqual([1, 1, 1, 0, 0]);
 	server.clock.now = new Date(server.clock.now.getTime() + 61 * 60_000);
-	await tellWishes();
+	await notifyOfStock();
 	expect(await told()).toEqual([1, 1, 1, 1, 1]);
 });
 
@@ -106,13 +106,13 @@ describe('to an email that is not confirmed, and that has had its mails of the d
 		for (const one of [early, middle, late, behind]) await watch(one, id);
 		// Three people are mailed about one unit.
 		await receive(shop.administrator, id, 1);
-		await tellWishes();
+		await notifyOfStock();
 		expect(await newsTo(early)).toEqual([]);
 		expect(await watched(early)).toEqual([id]);
 		expect(await newsTo(behind)).toHaveLength(1);
 		const { now } = server.clock;
 		server.clock.now = new Date(now.getTime() + 86_400_001);
-		await tellWishes();
+		await notifyOfStock();
 		server.clock.now = now;
 		expect(await newsTo(early)).toHaveLength(1);
 	});
@@ -143,7 +143,7 @@ test('nobody waits for what can be bought, for what there is not, or any more', 
 	expect(await watched(member)).toEqual([]);
 	expectRefusal(await server.call('DELETE', `/api/stock/watch?id=${other}`, { token: member.token }), 404);
 	await receive(shop.administrator, other, 1);
-	await tellWishes();
+	await notifyOfStock();
 	expect(await newsTo(member)).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { refusal } from '#shared/endpoint.ts';
-import type { Answer } from '../test-server.ts';
+import type { TestResponse } from '../test-server.ts';
 
 /**
  * Expects a refusal (docs/readings.md, "Calls"): the status, JSON with a sentence and a stable code, and no field
  * that the schema of refusals lacks.
  */
-export function expectRefusal(answer: Answer, status: number, message?: string | RegExp): void {
+export function expectRefusal(answer: TestResponse, status: number, message?: string | RegExp): void {
 	const wanted = message instanceof RegExp ? expect.stringMatching(message) : (message ?? expect.any(String));
 	expect(answer).toMatchObject({ status, body: { message: wanted } });
 	expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
@@ -19,13 +19,13 @@ export function expectRefusal(answer: Answer, status: number, message?: string |
 }
 
 /** Expects a 422 with `message` as its sentence and under `field`. */
-export function expectInvalid(answer: Answer, field: string, message: string): void {
+export function expectInvalid(answer: TestResponse, field: string, message: string): void {
 	expectRefusal(answer, 422, message);
 	expect(answer.body).toMatchObject({ code: 'invalid', fields: { [field]: message } });
 }
 
 /** Expects a 429 whose Retry-After is within `window` seconds. */
-export function expectTooMany(answer: Answer, window: number): void {
+export function expectTooMany(answer: TestResponse, window: number): void {
 	expectRefusal(answer, 429);
 	const seconds = Number(answer.headers.get('Retry-After'));
 	expect(seconds).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { type Cover, coversOf, type Days, daysTaken, fitPauses, type Pause } fro
 import type { HeldMembership, Holding } from '../standing.rules.ts';
 
 /** In days: the minimum length of a pause, unless fewer pause days are left. */
-export const shortestPause = 3;
+export const minPauseDays = 3;
 
 /** In days: how far ahead a pause may begin. */
 export const pauseAhead = 60;
@@ -53,7 +53,7 @@ export function judgePause(
 		return 'overlaps';
 	if (wasUsed) return 'used';
 	if (left !== undefined && taken > left) return 'too_many';
-	if (count < shortestPause && taken !== left) return 'too_short';
+	if (count < minPauseDays && taken !== left) return 'too_short';
 	return undefined;
 }
 

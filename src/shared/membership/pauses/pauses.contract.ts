@@ -88,11 +88,11 @@ export const ledger = z.object({
 export type Ledger = z.infer<typeof ledger>;
 
 /** The most units of a kind that a manager gives at once. */
-const mostGiven = 366;
+const maxGiven = 366;
 export const newGift = z.object({
 	membershipId: id,
 	kind: z.enum(entitlementKinds, 'Please choose what to give'),
-	amount: z.int('Please enter a whole number').min(1, 'At least 1').max(mostGiven, `At most ${mostGiven}`),
+	amount: z.int('Please enter a whole number').min(1, 'At least 1').max(maxGiven, `At most ${maxGiven}`),
 	reason: requiredLine('Reason', 'Reason required', 200),
 });
 

@@ -8,7 +8,7 @@ import {
 import type { Length } from '../length.rules.ts';
 
 /** In days: how many of the bought days must be left for an upgrade. */
-export const leastLeftToUpgrade = 7;
+export const minDaysLeftToUpgrade = 7;
 
 /**
  * The number of months for which a membership counts as sold. An import may differ from its plan's durations by some

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import { availabilities } from '#shared/catalogue/catalogue.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 
 type Facts = NonNullable<AuditEntry['before']>;
 
 /** The labels of fields that need one; the names of all others are split into words. */
 const labels: Readonly<Record<string, string>> = { call: 'Asked for', sessionsEnded: 'Other sessions ended' };
 
-const inRupees = (value: Facts[string]) => rupees(Number(value));
+const inRupees = (value: Facts[string]) => formatRupees(Number(value));
 
 /** Formats the values of fields that need it. */
 const written: Readonly<Record<string, (value: Facts[string]) => string>> = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '#shared/audit/audit.contract.ts';
 import { auditActionLabel } from '#shared/audit/audit.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
@@ -30,7 +30,9 @@ export function EntryDetails({ entry, sentence }: EntryDetailsProps) {
 		['Who', actor ? `${actor.name}, ${actor.email}` : 'A visitor'],
 		['What', auditActionLabel(action)],
 		...(about ? [['About', about] as const] : []),
-		...(amount === undefined ? [] : [['Amount', <strong key="amount">{rupees(amount)}</strong>] as const]),
+		...(amount === undefined
+			? []
+			: [['Amount', <strong key="amount">{formatRupees(amount)}</strong>] as const]),
 		...(times > 1 ? [['How often', `${times.toLocaleString('en-IN')} times`] as const] : []),
 		...(address ? [['From address', address] as const] : []),
 		...(requestId ? [['Request', requestId] as const] : []),

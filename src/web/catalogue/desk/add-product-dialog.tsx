@@ -17,7 +17,7 @@ import { categoryOptions } from './category-options.ts';
 import { FactFields } from './facts/fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaleFields, useGivenTaxClasses } from './sale-fields.tsx';
-import { useNameQuestion } from './use-name-question.tsx';
+import { useConfirmSameName } from './use-confirm-same-name.tsx';
 
 const newProductWithFacts = newProduct.superRefine(refuseContradictions);
 
@@ -35,7 +35,7 @@ export function AddProductDialog({ open, onClose }: AddProductDialogProps) {
 		onSuccess: onClose,
 	});
 	const { classes } = useGivenTaxClasses();
-	const nameQuestion = useNameQuestion('Add it');
+	const nameQuestion = useConfirmSameName('Add it');
 	const form = useSchemaForm(newProductWithFacts, {
 		defaults: {
 			name: '',

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { maxPrice } from '#shared/fields.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -45,8 +45,8 @@ export function PriceFields({ price, discount, values, printed = [] }: PriceFiel
 			</div>
 			{units > 0 && (
 				<p role="status" className="col-span-full mb-2 rounded-sm bg-turmeric-soft px-3.5 py-3 text-sm">
-					{counted(units, 'unit')} in the store room {units === 1 ? 'is' : 'are'} printed with{' '}
-					{rupees(Math.min(...below.map(({ mrp }) => mrp)))}
+					{pluralize(units, 'unit')} in the store room {units === 1 ? 'is' : 'are'} printed with{' '}
+					{formatRupees(Math.min(...below.map(({ mrp }) => mrp)))}
 					{new Set(below.map(({ mrp }) => mrp)).size > 1 && ' or more'}. Ordered at a higher price,{' '}
 					{units === 1 ? 'it' : 'they'} cannot be packed.
 				</p>

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ChooseCell } from '#web/desk/list/chosen.tsx';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import type { Chosen } from '#web/desk/list/use-chosen.ts';
@@ -95,12 +95,12 @@ function SellingPrice({ product: { price, discount } }: Pick<ProductRowProps, 'p
 	const amount = discountedPrice(price, discount);
 	return (
 		<span className="flex flex-wrap items-baseline gap-x-2 @4xl:flex-col @4xl:items-end">
-			<span className="font-semibold">{rupees(amount)}</span>
+			<span className="font-semibold">{formatRupees(amount)}</span>
 			{amount < price && (
 				<span className="inline-flex gap-1.5 text-xs whitespace-nowrap">
 					<s className="text-ink-soft">
 						<span className="sr-only">instead of </span>
-						{rupees(price)}
+						{formatRupees(price)}
 					</s>
 					<span className="font-semibold text-leaf">{discount}% off</span>
 				</span>

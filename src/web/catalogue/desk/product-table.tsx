@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { editedAtOnce } from '#shared/catalogue/bulk-edit.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { maxEditedProducts } from '#shared/catalogue/bulk-edit.rules.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { ChooseAll, ChosenBar, chooseColumn } from '#web/desk/list/chosen.tsx';
 import type { DeskRows } from '#web/desk/list/reads.ts';
 import { DeskTable } from '#web/desk/list/table.tsx';
@@ -27,7 +27,7 @@ const columns = [
 
 /** The desk's table of products, which can be chosen and then edited together. */
 export function ProductTable({ products, next, ...actions }: ProductTableProps) {
-	const chosen = useChosen(products, { keyOf: ({ productId }) => productId, most: editedAtOnce });
+	const chosen = useChosen(products, { keyOf: ({ productId }) => productId, most: maxEditedProducts });
 	const { pathname, search } = useLocation();
 	const ids = chosen.rows.map(({ productId }) => productId);
 	return (
@@ -46,7 +46,7 @@ export function ProductTable({ products, next, ...actions }: ProductTableProps) 
 					size="sm"
 				>
 					<Pencil aria-hidden="true" />
-					Edit {counted(ids.length, 'product')}
+					Edit {pluralize(ids.length, 'product')}
 				</LinkButton>
 			</ChosenBar>
 		</>

@@ -20,7 +20,7 @@ import {
 import { dietLabels, kindLabels } from '#shared/catalogue/facts.rules.ts';
 import { ApiError } from '#shared/client.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi, productFactsQuery, stockedProductQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
@@ -42,7 +42,7 @@ import { SoldWithMissing } from './facts/sold-with-missing.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { SaleFields, useGivenTaxClasses } from './sale-fields.tsx';
 import { takenBackTexts } from './taken-back.ts';
-import { useNameQuestion } from './use-name-question.tsx';
+import { useConfirmSameName } from './use-confirm-same-name.tsx';
 
 interface UpdateProductDialogProps {
 	product: Product;
@@ -57,7 +57,7 @@ const shownValues = {
 	name: String,
 	available: (value: 0 | 1) => availabilities[value],
 	description: String,
-	price: (value: number) => (value >= 0 ? rupees(value) : 'no number'),
+	price: (value: number) => (value >= 0 ? formatRupees(value) : 'no number'),
 	discount: (value: number) => (value >= 0 ? `${value}%` : 'no number'),
 	category: categoryLabel,
 	image: String,
@@ -115,7 +115,7 @@ function UpdateForm({ product, known, classes, open, onClose }: UpdateFormProps)
 			void refetchStale(queryClient, deskStaleAfter.productChange);
 		},
 	});
-	const nameQuestion = useNameQuestion('Save it');
+	const nameQuestion = useConfirmSameName('Save it');
 	const { productId, name, description, price, discount, category, image, imageAlt = '' } = product;
 	// The desk edits whether the product is offered: one that is merely sold out still is.
 	const available = product.soldOut ?? product.available;

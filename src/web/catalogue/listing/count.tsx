@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { grouped } from '#shared/text/grouped.ts';
+import { formatNumber } from '#shared/text/format-number.ts';
 import { api, type ProductFilters, productListQuery } from '#web/data/api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useListTotal } from './use-list-total.ts';
@@ -11,7 +11,7 @@ export function ListCount({ filters }: { filters: ProductFilters }) {
 	return (
 		<p role="status" className="mt-1 min-h-6 text-ink-soft tabular-nums">
 			{isPending && <Skeleton className="h-5 w-24" />}
-			{total !== undefined && (total === 1 ? '1 product' : `${grouped(total)} products`)}
+			{total !== undefined && (total === 1 ? '1 product' : `${formatNumber(total)} products`)}
 		</p>
 	);
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { showFailure } from '#web/data/error-funnel.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +33,7 @@ export function ProductActions({ product }: { product: Product }) {
 				aria-hidden="true"
 				className="shrink-0 text-lg leading-tight font-bold tabular-nums max-[22.5rem]:hidden sm:mr-auto lg:hidden"
 			>
-				{rupees(discountedPrice(price, discount))}
+				{formatRupees(discountedPrice(price, discount))}
 			</p>
 			{soldOut ? <NotifyMe productId={productId} /> : <BuyButtons product={product} />}
 		</div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ProductInFull } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { onlyFew } from '#shared/stock/few-left.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -103,7 +103,7 @@ export function ProductDetails({ product, isInFull }: ProductDetailsProps) {
 					<div className="mt-5">
 						<Price amount={amount} listPrice={price} percentOff={discount} size="lg" />
 						{price - amount >= 1 && (
-							<p className="mt-0.5 text-sm text-ink-soft">You save {rupees(price - amount)}.</p>
+							<p className="mt-0.5 text-sm text-ink-soft">You save {formatRupees(price - amount)}.</p>
 						)}
 						{bestBefore !== undefined && (
 							<p className="mt-2 flex items-center gap-2 text-sm text-ink-soft">

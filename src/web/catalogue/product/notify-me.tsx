@@ -4,7 +4,7 @@ import { watchedQuery } from '#web/catalogue/queries.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useLoginGate } from '#web/identity/guards.tsx';
 import { useToken } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export function NotifyMe({ productId }: { productId: number }) {
 	const gate = useLoginGate();
 	// The product may be back in stock, or the mail already sent: fetch again, or the stale page would offer what is
 	// refused again.
-	const onError = useRereadOnConflict(staleAfter.offer);
+	const onError = useRefetchOnConflict(staleAfter.offer);
 	// The change on the page is confirmation enough: a toast would hide the title and the price on a phone.
 	const options = { invalidates: staleAfter.watched, onError, successText: null };
 	const watch = useCall(api.stock.watch, options);

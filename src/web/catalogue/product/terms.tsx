@@ -1,7 +1,7 @@
 import { Banknote, PackageCheck, PackageX, Truck } from 'lucide-react';
 import { convenienceFee } from '#shared/orders/orders.rules.ts';
 import { returnDays } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 
 /** How a product is delivered, paid for and, once known, taken back. */
 export function Terms({ finalSale }: { finalSale: boolean | undefined }) {
@@ -11,7 +11,8 @@ export function Terms({ finalSale }: { finalSale: boolean | undefined }) {
 			<li>
 				<Truck aria-hidden="true" />
 				<span>
-					Delivered within Karnataka. A convenience fee of {rupees(convenienceFee)} is charged once per order.
+					Delivered within Karnataka. A convenience fee of {formatRupees(convenienceFee)} is charged once per
+					order.
 				</span>
 			</li>
 			<li>

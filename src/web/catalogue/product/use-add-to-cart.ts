@@ -4,7 +4,7 @@ import { api } from '#web/data/api.ts';
 import { announceCartChange } from '#web/data/cart-changes.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
 
 /** How long the button confirms that the product was added, in milliseconds. */
@@ -23,7 +23,7 @@ export function useAddToCart() {
 			setJustAdded(true);
 			schedule(confirmationTime, () => setJustAdded(false));
 		},
-		onError: useRereadOnConflict(staleAfter.offer),
+		onError: useRefetchOnConflict(staleAfter.offer),
 	});
 	return {
 		add: (productId: number) => add.run({ body: { productId } }),

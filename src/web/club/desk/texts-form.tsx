@@ -1,5 +1,5 @@
 import { type ClubTextsFields, clubTextsUpdate } from '#shared/club/club-desk.fields.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -16,7 +16,7 @@ const shownValues = {
 	about: String,
 	rule: String,
 	openingHours: String,
-	membershipFee: (value: number) => (value >= 0 ? rupees(value) : 'no number'),
+	membershipFee: (value: number) => (value >= 0 ? formatRupees(value) : 'no number'),
 	mapTitle: String,
 	mapEmbed: String,
 	mapPage: String,

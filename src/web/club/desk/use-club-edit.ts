@@ -1,7 +1,7 @@
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useReread } from '#web/data/use-reread.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 
 /**
  * Edits the club's facts. Afterwards the desk's forms and the club's facts of every page are fetched again; after a
@@ -17,13 +17,13 @@ export function useClubEdit<Sent, Reply>(
 		onConflict,
 	}: { idempotent?: { call: string }; onConflict?: (code: string | undefined) => void } = {},
 ) {
-	const reread = useReread();
+	const refetchOnConflict = useRefetch();
 	return useCall(call, {
 		...(idempotent && { idempotent }),
 		onSuccess: (_reply, sent) => {
-			void reread(deskStaleAfter.clubFacts);
+			void refetchOnConflict(deskStaleAfter.clubFacts);
 			onSuccess?.(sent);
 		},
-		onError: useRereadOnConflict(deskStaleAfter.clubFacts, onConflict),
+		onError: useRefetchOnConflict(deskStaleAfter.clubFacts, onConflict),
 	});
 }

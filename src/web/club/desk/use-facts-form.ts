@@ -5,7 +5,7 @@ import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { deskApi, deskClubQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { type EditedValues, useEditForm } from '#web/ui/form/use-edit-form.tsx';
 
 interface FactsFormOptions<Input extends FieldValues, Output> extends EditedValues<Input> {
@@ -22,7 +22,7 @@ export function useFactsForm<Input extends FieldValues, Output extends FieldValu
 	{ stored, editable, save, storedIn, isReady = () => true }: FactsFormOptions<Input, Output>,
 ) {
 	const queryClient = useQueryClient();
-	const reread = useReread();
+	const refetchStaleReads = useRefetch();
 	const update = useCall(save);
 	const form = useEditForm(schema, {
 		stored,
@@ -34,7 +34,7 @@ export function useFactsForm<Input extends FieldValues, Output extends FieldValu
 			// Reset at once, not after the refetch: the form is clean, so that leaving meanwhile loses nothing and does not
 			// ask.
 			form.restart(saved as unknown as Input);
-			await reread(deskStaleAfter.clubFacts);
+			await refetchStaleReads(deskStaleAfter.clubFacts);
 			// The server may have normalised the value, or somebody else may have changed another field.
 			const { queryKey } = deskClubQuery(deskApi);
 			const club = queryClient.getQueryData(queryKey);

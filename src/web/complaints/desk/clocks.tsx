@@ -8,7 +8,7 @@ import {
 	closeUrgency,
 	type Urgency,
 } from '#shared/complaints/complaints.rules.ts';
-import { momentText } from '#web/data/clock/moment-text.ts';
+import { formatDateTime } from '#web/data/clock/format-date-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 
@@ -35,7 +35,7 @@ export function ComplaintClocks({ complaint: { status, writtenAt } }: { complain
 				<OneClock
 					urgency={acknowledgeUrgency(written, now)}
 					what="Acknowledge"
-					until={momentText(acknowledgeBy(written))}
+					until={formatDateTime(acknowledgeBy(written))}
 				/>
 			)}
 			<OneClock urgency={closeUrgency(written, now)} what="Close" until={calendarDate(closeBy(written))} />

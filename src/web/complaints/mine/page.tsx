@@ -5,7 +5,7 @@ import { closeBy, formatTicket } from '#shared/complaints/complaints.rules.ts';
 import { clubToday } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
 import { complaintsQuery } from '#web/complaints/queries.ts';
 import { ComplaintStatusBadge } from '#web/complaints/status-badge.tsx';
 import { api } from '#web/data/api.ts';
@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 export const meta = pageMeta('Complaints');
 
-const dayOf = (instant: string) => longDate(clubToday(new Date(instant)));
+const dayOf = (instant: string) => formatLongDate(clubToday(new Date(instant)));
 
 /** The member's own complaints in the profile, with their progress (/profile/complaints). */
 export default function OwnComplaints() {
@@ -94,7 +94,7 @@ function Complaint({ complaint }: { complaint: OwnComplaint }) {
 						</Link>
 					</>
 				)}
-				{status !== 'Closed' && `, we settle it by ${longDate(closeBy(new Date(writtenAt)))}`}
+				{status !== 'Closed' && `, we settle it by ${formatLongDate(closeBy(new Date(writtenAt)))}`}
 			</p>
 			<p className="mt-3 whitespace-pre-line wrap-anywhere">{message}</p>
 			{answers.map((answer) => (

@@ -3,7 +3,7 @@ import { bookingCancellation, type DeskBooking } from '#shared/consultancy/consu
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -44,7 +44,7 @@ function CancelDialog({
 		invalidates: staleAfter.booking,
 		idempotent: { call: 'consultancy.cancelFor' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.booking, onClose),
+		onError: useRefetchOnConflict(staleAfter.booking, onClose),
 	});
 	const form = useSchemaForm(bookingCancellation, {
 		defaults: { bookingId: id, reason: '' },

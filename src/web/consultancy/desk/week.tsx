@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { clubToday, daysAfter, daysBefore } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, deskBookingsQuery } from '#web/data/desk-api.ts';
 import { focusRefresh } from '#web/desk/focus.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -54,7 +54,7 @@ export default function DeskWeek() {
 				status={
 					read.data && (
 						<>
-							<span>{counted(read.data.length, noun.one, noun.many)}</span>
+							<span>{pluralize(read.data.length, noun.one, noun.many)}</span>
 							{news > 0 ? (
 								<NewsButton count={news} noun={noun} isLoading={isRefreshing} onShow={refresh} />
 							) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { deskPath } from '#web/desk/list/url.ts';
 import { deskLists } from '#web/desk/lists.ts';
@@ -29,7 +29,7 @@ export function ProductPanel({ products, counts }: ProductPanelProps) {
 			note={
 				products.length > 0 && (
 					<>
-						{counted(all, 'product')},{' '}
+						{pluralize(all, 'product')},{' '}
 						<Link to={deskPath(deskLists.products, { status: 'Unavailable' })} className={textLinkStyle}>
 							{unavailable} unavailable
 						</Link>

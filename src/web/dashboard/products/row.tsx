@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see SoldProductTable
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import type { DashboardData } from '#shared/dashboard/dashboard.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { AvailabilityBadge } from '#web/catalogue/availability-badge.tsx';
 import { RatingFigure } from '#web/catalogue/rating-figure.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -50,7 +50,7 @@ export function SoldProductRow({ product, most }: SoldProductRowProps) {
 				</span>
 			</td>
 			<td role="cell" className={classNames(cell, '@xl:text-right')}>
-				{rupees(discountedPrice(price, discount))}
+				{formatRupees(discountedPrice(price, discount))}
 			</td>
 			<td role="cell" className={cell}>
 				<RatingFigure rating={rating} />

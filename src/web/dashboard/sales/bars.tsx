@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { shortRupees } from '#web/desk/short-rupees.ts';
+import { formatShortRupees } from '#web/desk/format-short-rupees.ts';
 import { shortDay } from '../day-formats.ts';
 import type { Day } from './summary.ts';
 import { SalesTooltip } from './tooltip.tsx';
@@ -43,7 +43,7 @@ export default function SalesBars({ days, averageDay }: SalesBarsProps) {
 			/>
 			<YAxis
 				width="auto"
-				tickFormatter={shortRupees}
+				tickFormatter={formatShortRupees}
 				tick={label}
 				tickLine={false}
 				axisLine={false}

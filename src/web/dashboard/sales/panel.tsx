@@ -1,6 +1,6 @@
 import { daysOfSales } from '#shared/dashboard/dashboard.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { DashboardPanel, EmptyPanel } from '../panel.tsx';
 import { SalesChart } from './chart.tsx';
 import type { Day, SalesSummary } from './summary.ts';
@@ -39,12 +39,12 @@ function SalesNote({
 	return (
 		<span className="flex flex-wrap gap-x-5">
 			<span>
-				{rupees(sales)} from {counted(orders, 'order')} in {daysOfSales} days, today included
+				{formatRupees(sales)} from {pluralize(orders, 'order')} in {daysOfSales} days, today included
 			</span>
 			{averageDay > 0 && (
 				<span className="inline-flex items-center gap-2">
 					<span aria-hidden="true" className="w-6 border-t-2 border-dashed border-ink-soft" />
-					Average of the {averagedDays} days before today: {rupees(averageDay)}
+					Average of the {averagedDays} days before today: {formatRupees(averageDay)}
 				</span>
 			)}
 		</span>

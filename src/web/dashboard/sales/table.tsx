@@ -1,4 +1,4 @@
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { mediumDay } from '../day-formats.ts';
 import type { Day } from './summary.ts';
 
@@ -28,7 +28,7 @@ export function SalesTable({ days }: { days: readonly Day[] }) {
 						<th scope="row" className={cell}>
 							{mediumDay(date)}
 						</th>
-						<td className={cell}>{rupees(sales)}</td>
+						<td className={cell}>{formatRupees(sales)}</td>
 						<td className={cell}>{orders}</td>
 					</tr>
 				))}

@@ -1,5 +1,5 @@
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { mediumDay } from '../day-formats.ts';
 import type { Day } from './summary.ts';
 
@@ -16,8 +16,8 @@ export function SalesTooltip({ day: { date, sales, orders }, today }: SalesToolt
 				{mediumDay(date)}
 				{date === today && ', today'}
 			</p>
-			<p className="font-semibold tabular-nums">{rupees(sales)}</p>
-			<p className="text-ink-soft tabular-nums">{counted(orders, 'order')}</p>
+			<p className="font-semibold tabular-nums">{formatRupees(sales)}</p>
+			<p className="text-ink-soft tabular-nums">{pluralize(orders, 'order')}</p>
 		</div>
 	);
 }

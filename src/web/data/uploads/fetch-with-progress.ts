@@ -1,5 +1,5 @@
 /** How long an upload may make no progress before it is aborted, in milliseconds. */
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * A `fetch` that reports the share of the body that was sent, from 0 to 1, and aborts when it makes no progress for a
@@ -17,7 +17,7 @@ export function fetchWithProgress(onProgress: (share: number) => void) {
 			let giveUp: ReturnType<typeof setTimeout>;
 			const wait = () => {
 				clearTimeout(giveUp);
-				giveUp = setTimeout(() => request.abort(), patience);
+				giveUp = setTimeout(() => request.abort(), timeout);
 			};
 			request.upload.onprogress = ({ loaded, total }) => {
 				wait();

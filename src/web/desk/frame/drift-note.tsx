@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { coverDriftQuery, deskApi, documentDriftQuery, stockDriftQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '../link-style.ts';
@@ -30,7 +30,7 @@ export function DriftNote() {
 	return (
 		<>
 			{products.size > 0 && (
-				<Difference title={`The stock of ${counted(products.size, 'product')} differs from its ledger`}>
+				<Difference title={`The stock of ${pluralize(products.size, 'product')} differs from its ledger`}>
 					Please count{' '}
 					{[...products].slice(0, named).map(([id, name], nth) => (
 						<span key={id}>
@@ -57,7 +57,7 @@ export function DriftNote() {
 			)}
 			{memberships.length > 0 && (
 				<Difference
-					title={`The days of ${counted(memberships.length, 'membership')} do not follow from what was bought and paid`}
+					title={`The days of ${pluralize(memberships.length, 'membership')} do not follow from what was bought and paid`}
 				>
 					{memberships
 						.slice(0, named)

@@ -4,7 +4,7 @@ import { later } from '#web/ui/later/later.ts';
 import { toast } from '#web/ui/overlay/toast.ts';
 import { ShortcutSheet } from '../keys/shortcut-sheet.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
-import { useMeantEnter } from '../keys/use-meant-enter.ts';
+import { useIgnoreScannedEnter } from '../keys/use-ignore-scanned-enter.ts';
 
 /** The palette's code loads when it is first opened. */
 const Palette = lazy(later(() => import('../palette/palette.tsx')));
@@ -26,7 +26,7 @@ export function DeskTools({ palette, shortcuts, onLogout }: DeskToolsProps) {
 	if (palette.open && !wasOpened) setWasOpened(true);
 	const showShortcuts = () => shortcuts.onOpenChange(true);
 	useDeskKeys({ onPalette: () => palette.onOpenChange(true), onShortcuts: showShortcuts });
-	useMeantEnter();
+	useIgnoreScannedEnter();
 	// Toasts of the desk may name people, or offer to undo what only the desk may undo: they are removed when the
 	// session ends, in any tab. The toast about its end comes afterwards.
 	useEffect(() => onSessionChange(() => readToken() === null && toast.dismissAll()), []);

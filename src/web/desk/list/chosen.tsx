@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { DeskRows } from './reads.ts';
 import { DeskCell } from './table.tsx';
@@ -127,7 +127,7 @@ export function ChosenBar<Row>({ chosen, note, children }: ChosenBarProps<Row>) 
 			}
 		>
 			<p role="status" className="mr-auto text-sm font-semibold tabular-nums max-sm:basis-full">
-				{areAny && counted(chosen.rows.length, 'chosen', 'chosen')}
+				{areAny && pluralize(chosen.rows.length, 'chosen', 'chosen')}
 				{areAny && note && <span className="font-normal text-ink-soft">, {note}</span>}
 			</p>
 			{areAny && (

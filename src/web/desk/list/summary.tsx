@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NewsButton } from '../news-button.tsx';
 import { AsOf } from '../time.tsx';
@@ -33,8 +33,8 @@ export function DeskListSummary<Row, Status extends string>(props: DeskListSumma
 	const isNarrowed = filters.search || filters.status || filters.params;
 	const howMany =
 		read.total === undefined
-			? `${read.next.exists ? 'Newest ' : ''}${counted(read.rows.length, one, many)}`
-			: counted(
+			? `${read.next.exists ? 'Newest ' : ''}${pluralize(read.rows.length, one, many)}`
+			: pluralize(
 					read.total,
 					...(isNarrowed ? ([`matching ${one}`, `matching ${many}`] as const) : ([one, many] as const)),
 				);
@@ -51,7 +51,7 @@ export function DeskListSummary<Row, Status extends string>(props: DeskListSumma
 					{[
 						read.total === undefined
 							? `Printed: ${howMany}`
-							: `Printed: ${read.rows.length.toLocaleString('en-IN')} of ${counted(read.total, one, many)}`,
+							: `Printed: ${read.rows.length.toLocaleString('en-IN')} of ${pluralize(read.total, one, many)}`,
 						...chosen,
 					].join(' · ')}
 				</span>

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { messages } from '#shared/messages.ts';
-import { counted } from '#shared/text/counted.ts';
-import { shortestSearch } from './search.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
+import { minSearchLength } from './search.ts';
 
 interface PaletteResultCountProps {
 	/** The number of results shown. */
@@ -19,12 +19,12 @@ export function PaletteResultCount({ count, isSearching, hasFailed, text }: Pale
 			{count === 0 && isSearching && <p className="py-6">{messages.loading}</p>}
 			{isNothing && (
 				<p className="py-6 wrap-anywhere">
-					{text.length < shortestSearch
-						? `Type at least ${shortestSearch} letters to search customers and products.`
+					{text.length < minSearchLength
+						? `Type at least ${minSearchLength} letters to search customers and products.`
 						: `Nothing matches “${text}”.`}
 				</p>
 			)}
-			{count > 0 && !isSearching && text && <p className="sr-only">{counted(count, 'result')}</p>}
+			{count > 0 && !isSearching && text && <p className="sr-only">{pluralize(count, 'result')}</p>}
 		</Autocomplete.Status>
 	);
 }

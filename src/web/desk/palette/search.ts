@@ -7,7 +7,7 @@ import { useOpenLists } from '../use-desk-screens.ts';
 const limit = 5;
 
 /** Shorter texts match too much to be worth a search. */
-export const shortestSearch = 2;
+export const minSearchLength = 2;
 
 // Every search asks the server and is not cached, because the lists change all day.
 const options = { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData, structuralSharing: false };
@@ -26,7 +26,7 @@ export interface FoundInList {
 export function usePaletteSearch(text: string) {
 	const searches = useOpenLists().flatMap((list) => (list.palette ? [{ list, palette: list.palette }] : []));
 	const search = text.trim().slice(0, searchLimit);
-	const enabled = search.length >= shortestSearch;
+	const enabled = search.length >= minSearchLength;
 	const read = useQuery({
 		...options,
 		enabled,

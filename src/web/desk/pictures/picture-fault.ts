@@ -5,7 +5,7 @@ const longestSide = 4_096;
 const largestFile = 5_000_000;
 
 /** How long a picture may take to load, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 const faults = {
 	broken: 'This picture does not load. Please check the link.',
@@ -31,7 +31,7 @@ export async function pictureFault(link: string): Promise<string | undefined> {
 			if (fault) image.removeAttribute('src');
 			resolve(fault);
 		};
-		const timer = setTimeout(() => end(faults.slow), patience);
+		const timer = setTimeout(() => end(faults.slow), timeout);
 		image.onload = () => {
 			const side = Math.max(image.naturalWidth, image.naturalHeight);
 			end(side > longestSide ? faults.tooLarge : undefined);

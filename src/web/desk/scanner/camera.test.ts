@@ -12,7 +12,7 @@ test.each([
 	[new CameraError('insecure'), 'insecure'],
 	[new TypeError('of whatever kind'), 'silent'],
 	['no error at all', 'silent'],
-])('%s is told as %s', (error, fault) => {
+])('the camera’s error %s is shown as the fault %s', (error, fault) => {
 	expect(faultOf(error)).toBe(fault);
 });
 

@@ -56,7 +56,7 @@ function greysOf({ data, width, height }: ImageData, isTurned: boolean): Greys {
 }
 
 /** A stretch of a row with a smaller range of grey values, of 255, has no bars. */
-const leastContrast = 24;
+const lowestContrast = 24;
 
 /**
  * The picture in black and white, at twice the width. The threshold is local, between the lightest and the darkest
@@ -79,7 +79,7 @@ function contrasted({ values, width, height }: Greys): Greys {
 		for (let x = 0; x < width; x++) {
 			const nth = Math.floor(x / stretch);
 			const [light = 0, dark = 0] = [lightest[nth], darkest[nth]];
-			const middle = light - dark < leastContrast ? 0 : (light + dark) / 2;
+			const middle = light - dark < lowestContrast ? 0 : (light + dark) / 2;
 			const [grey = 0, next = grey] = [greys[x], greys[x + 1]];
 			const at = 2 * (row * width + x);
 			contrasts[at] = grey < middle ? 0 : 255;

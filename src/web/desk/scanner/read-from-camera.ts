@@ -1,11 +1,11 @@
 import { barcodePart, type ReadPart, readArea } from './area.ts';
 import { CameraError, closeCamera, type Facing, openCamera } from './camera.ts';
-import { certainly } from './certain.ts';
 import { loadReader } from './reader.ts';
 import type { ReadBarcode } from './reading.ts';
+import { requireTwoReadings } from './two-readings.ts';
 
 /** How long a camera may give no picture, in milliseconds: some take seconds to start. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** The shortest time between two readings, in milliseconds, so that a phone has time for other work. */
 const interval = 80;
@@ -23,7 +23,7 @@ const afterPicture = (video: HTMLVideoElement, then: () => void) =>
 async function nextPicture(video: HTMLVideoElement): Promise<void> {
 	const picture = new Promise<true>((resolve) => afterPicture(video, () => resolve(true)));
 	for (;;) {
-		const isThere = await Promise.race([picture, sleep(patience)]);
+		const isThere = await Promise.race([picture, sleep(timeout)]);
 		if (isThere) return;
 		if (!document.hidden) throw new CameraError('silent');
 	}
@@ -105,7 +105,7 @@ async function readIn(
 ): Promise<void> {
 	const canvas = document.createElement('canvas');
 	const context = canvas.getContext('2d', { willReadFrequently: true });
-	let certain = certainly();
+	let certain = requireTwoReadings();
 	while (!signal.aborted) {
 		const begun = performance.now();
 		const { x, y, width, height, drawn } = readArea(
@@ -120,7 +120,7 @@ async function readIn(
 		if (signal.aborted) return;
 		if (code !== undefined) {
 			if (onCode(code) === 'end') return;
-			certain = certainly();
+			certain = requireTwoReadings();
 		}
 		await sleep(begun + interval - performance.now());
 		await nextPicture(video);

@@ -8,8 +8,8 @@ import {
 	importColumns,
 	type ProductColumn,
 } from '#shared/imports/imports.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { listed } from '#shared/text/listed.ts';
+import { formatList } from '#shared/text/format-list.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
@@ -65,10 +65,10 @@ export function Checked({ stage, imported }: CheckedProps) {
 						<CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" />
 					)}
 					{bad > 0
-						? `${counted(bad, 'row')} of ${judgement.rows.toLocaleString('en-IN')} ${bad === 1 ? 'has' : 'have'} a problem`
+						? `${pluralize(bad, 'row')} of ${judgement.rows.toLocaleString('en-IN')} ${bad === 1 ? 'has' : 'have'} a problem`
 						: isNothing
 							? 'Everything in this file is there already'
-							: `${counted(judgement.rows, 'row')} checked, all of them fine`}
+							: `${pluralize(judgement.rows, 'row')} checked, all of them fine`}
 				</h2>
 				<p className="mt-1 text-ink-soft wrap-anywhere">{fileName}</p>
 				{contested.length > 0 && <Contested kind={kind} contested={contested} />}
@@ -96,7 +96,7 @@ export function Checked({ stage, imported }: CheckedProps) {
 							pending={commit.pending || isPending}
 							onClick={() => commit.run({ body: { importId, existing, expected }, signal: longCall() })}
 						>
-							Import {counted(fresh + changed, importTexts[kind].row.one, importTexts[kind].row.many)}
+							Import {pluralize(fresh + changed, importTexts[kind].row.one, importTexts[kind].row.many)}
 						</Button>
 					)}
 					<Button tone={bad > 0 ? 'primary' : 'secondary'} onClick={imported.cancel}>
@@ -119,7 +119,7 @@ function Contested({ kind, contested }: { kind: ImportKind; contested: readonly 
 					{contested.map(({ column, read, leftOut }) => (
 						<li key={column}>
 							{importColumns[kind][column]?.title ?? column} is read from “{read}”;{' '}
-							{listed(leftOut.map((head) => `“${head}”`))} {leftOut.length === 1 ? 'is' : 'are'} left out
+							{formatList(leftOut.map((head) => `“${head}”`))} {leftOut.length === 1 ? 'is' : 'are'} left out
 						</li>
 					))}
 				</ul>
@@ -165,8 +165,8 @@ function Unconfirmed({ rows }: { rows: readonly number[] }) {
 	return (
 		<p className="mt-4 max-w-prose">
 			<strong className="font-semibold">
-				{counted(rows.length, 'account')} whose email is not confirmed ({rows.length === 1 ? 'row' : 'rows'}{' '}
-				{listed(more > 0 ? [...named, `${more.toLocaleString('en-IN')} more`] : named)}).
+				{pluralize(rows.length, 'account')} whose email is not confirmed ({rows.length === 1 ? 'row' : 'rows'}{' '}
+				{formatList(more > 0 ? [...named, `${more.toLocaleString('en-IN')} more`] : named)}).
 			</strong>{' '}
 			Somebody else may have signed up with it, so importing signs them out. They set a new password by the
 			link of their invitation.

@@ -3,10 +3,10 @@ import {
 	columnsOfHeads,
 	contestedColumns,
 	type ImportKind,
-	importRowsAtOnce,
-	longestImportField,
+	maxImportFieldLength,
+	maxImportRows,
+	maxImportRowsPerCall,
 	missingColumns,
-	mostImportRows,
 } from '#shared/imports/imports.rules.ts';
 import { readTable, type TableRow, UnreadableFile } from '../read-table.ts';
 
@@ -37,9 +37,9 @@ export async function readImportFile(kind: ImportKind, file: File): Promise<Impo
 			`This file has no column ${missing.join(', ')}. Its first row must name the columns, as in the template.`,
 		);
 	if (rows.length === 0) throw new UnreadableFile('This file has columns, but no rows.');
-	if (rows.length > mostImportRows)
+	if (rows.length > maxImportRows)
 		throw new UnreadableFile(
-			`This file has ${rows.length.toLocaleString('en-IN')} rows; ${mostImportRows.toLocaleString('en-IN')} fit into one. Please split it.`,
+			`This file has ${rows.length.toLocaleString('en-IN')} rows; ${maxImportRows.toLocaleString('en-IN')} fit into one. Please split it.`,
 		);
 	const contested = contestedColumns(kind, heads.cells);
 	const notRead = new Set(contested.flatMap(({ leftOut }) => leftOut));
@@ -76,8 +76,8 @@ function placeOfHeads(kind: ImportKind, table: readonly TableRow[]): number {
  * and not inside a character.
  */
 const sentCell = (cell: string): string =>
-	cell.length > longestImportField
-		? `${cell.slice(0, longestImportField).replace(/[\uD800-\uDBFF]$/, '…')}…`
+	cell.length > maxImportFieldLength
+		? `${cell.slice(0, maxImportFieldLength).replace(/[\uD800-\uDBFF]$/, '…')}…`
 		: cell;
 
 /** A UUID of version 4. `crypto.randomUUID` is missing on pages served over plain http. */
@@ -98,7 +98,7 @@ export function partsOf(rows: readonly TableRow[]): TableRow[][] {
 	for (const row of rows) {
 		const bytes = encoder.encode(JSON.stringify(row)).length + 1;
 		const last = parts.at(-1);
-		if (last && size + bytes <= largestPart && last.length < importRowsAtOnce) {
+		if (last && size + bytes <= largestPart && last.length < maxImportRowsPerCall) {
 			last.push(row);
 			size += bytes;
 		} else {

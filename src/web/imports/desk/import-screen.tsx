@@ -4,7 +4,7 @@ import type { ImportKind } from '#shared/imports/imports.rules.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
-import { useGivenFile } from '#web/ui/hooks/use-given-file.ts';
+import { useDroppedFile } from '#web/ui/hooks/use-dropped-file.ts';
 import { Checked } from './checked.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnGuide } from './column-guide.tsx';
@@ -31,7 +31,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
 	const imported = useImport(kind);
 	const { stage } = imported;
 	const screen = useRef<HTMLDivElement>(null);
-	const isOver = useGivenFile(screen, imported.start);
+	const isOver = useDroppedFile(screen, imported.start);
 	const isUnderWay = stage.at !== 'choosing' && stage.at !== 'done';
 	useAskBeforeLeaving(isUnderWay);
 

@@ -2,11 +2,11 @@ import { Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { PastImport } from '#shared/imports/imports.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -21,14 +21,14 @@ export function InviteButton({ past }: { past: PastImport }) {
 	const [isAsking, setAsking] = useState(false);
 	const noteId = useId();
 	const buttonId = useId();
-	const people = counted(toInvite + toInviteAgain, 'person', 'people');
-	const reread = useRereadOnConflict(deskStaleAfter.import);
+	const people = pluralize(toInvite + toInviteAgain, 'person', 'people');
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.import);
 	const invite = useCall(deskApi.imports.invite, {
 		invalidates: deskStaleAfter.invitations,
 		onSuccess: () => setAsking(false),
 		onError(error) {
 			setAsking(false);
-			reread(error);
+			refetchOnConflict(error);
 		},
 	});
 	return (

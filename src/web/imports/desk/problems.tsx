@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { ImportProblem } from '#shared/imports/imports.contract.ts';
 import { importColumns } from '#shared/imports/imports.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveCsv } from './csv.ts';
@@ -77,7 +77,7 @@ export function Problems({ file, problems }: ProblemsProps) {
 					<Button size="sm" tone="secondary" onClick={() => setShown(shown + shownAtOnce)}>
 						Show more
 					</Button>
-					{counted(lines.size - shown, 'more problem')}
+					{pluralize(lines.size - shown, 'more problem')}
 				</p>
 			)}
 		</section>

@@ -3,13 +3,13 @@ import { Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import type { ImportUndone, PastImport, UndoEffects } from '#shared/imports/imports.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -23,7 +23,7 @@ const isAnswered = (error: unknown) => error instanceof ApiError && error.status
 
 /** How many memberships and people, in words. */
 export const undoneText = ({ memberships, people }: ImportUndone): string =>
-	`${counted(memberships, 'membership')} and ${counted(people, 'person', 'people')}`;
+	`${pluralize(memberships, 'membership')} and ${pluralize(people, 'person', 'people')}`;
 
 /** Undoes an import, after a preview of what is removed and what stays. */
 export function UndoButton({ past: { importId, fileName, undoneInPart = false } }: { past: PastImport }) {
@@ -31,7 +31,7 @@ export function UndoButton({ past: { importId, fileName, undoneInPart = false } 
 	const buttonId = useId();
 	const queryClient = useQueryClient();
 	// Somebody else was quicker: the import is undone already, or can no longer be undone.
-	const overtaken = useRereadOnConflict(deskStaleAfter.import, () => setOpen(false));
+	const overtaken = useRefetchOnConflict(deskStaleAfter.import, () => setOpen(false));
 	const isCutOff = useRef(false);
 	const preview = useQuery({
 		queryKey: ['undo effects', importId],
@@ -124,9 +124,9 @@ function saysWhoMisses({ invited, signedIn }: UndoEffects['takenFrom']): string 
 	const was = (count: number) => (count === 1 ? 'was' : 'were');
 	const has = (count: number) => (count === 1 ? 'has' : 'have');
 	const who = [
-		...(invited > 0 ? [`${counted(invited, 'person', 'people')} who ${was(invited)} invited`] : []),
+		...(invited > 0 ? [`${pluralize(invited, 'person', 'people')} who ${was(invited)} invited`] : []),
 		...(signedIn > 0
-			? [`${counted(signedIn, 'person', 'people')} who ${has(signedIn)} been signed in since`]
+			? [`${pluralize(signedIn, 'person', 'people')} who ${has(signedIn)} been signed in since`]
 			: []),
 	];
 	return who.length > 0
@@ -153,7 +153,7 @@ function Effects({ effects: { removed, kept, takenFrom } }: { effects: UndoEffec
 			</div>
 			{kept.memberships > 0 && (
 				<div>
-					<dt className="font-semibold">{`${counted(kept.memberships, 'membership')} ${stay(kept.memberships)}`}</dt>
+					<dt className="font-semibold">{`${pluralize(kept.memberships, 'membership')} ${stay(kept.memberships)}`}</dt>
 					<dd className="text-sm text-ink-soft">
 						Of these something was written down since: a payment, a visit, a pause, days that were given, an
 						upgrade, a move, a handing over, the end, or another membership that was bought after it.
@@ -162,7 +162,7 @@ function Effects({ effects: { removed, kept, takenFrom } }: { effects: UndoEffec
 			)}
 			{kept.people > 0 && (
 				<div>
-					<dt className="font-semibold">{`${counted(kept.people, 'person', 'people')} ${stay(kept.people)}`}</dt>
+					<dt className="font-semibold">{`${pluralize(kept.people, 'person', 'people')} ${stay(kept.people)}`}</dt>
 					<dd className="text-sm text-ink-soft">
 						They were invited, have something else here, or were corrected at the desk.
 					</dd>

@@ -3,7 +3,7 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api } from '#web/data/api.ts';
 import { useClub } from '#web/data/club.ts';
 import { useToken } from '#web/session/session.ts';
@@ -56,20 +56,20 @@ export function PurchaseBill({ purchase: { plan, duration, dates } }: { purchase
 				<div className="border-t border-line pt-3">
 					<dt>List price</dt>
 					<dd className="text-ink-soft">
-						<s>{rupees(price)}</s>
+						<s>{formatRupees(price)}</s>
 					</dd>
 				</div>
 				<div>
 					<dt>Discounted price</dt>
-					<dd>{rupees(discountPrice)}</dd>
+					<dd>{formatRupees(discountPrice)}</dd>
 				</div>
 				<div>
 					<dt>Tax and fee</dt>
-					<dd>{rupees(membershipFee)}</dd>
+					<dd>{formatRupees(membershipFee)}</dd>
 				</div>
 				<div className="border-t border-line pt-3.5 text-lg font-bold">
 					<dt>Total</dt>
-					<dd className="text-subtitle">{rupees(membershipPrice(duration, membershipFee))}</dd>
+					<dd className="text-subtitle">{formatRupees(membershipPrice(duration, membershipFee))}</dd>
 				</div>
 			</dl>
 			{resumed && (

@@ -3,7 +3,7 @@ import { clubToday } from '#shared/dates.ts';
 import { latestUpcoming } from '#shared/fields.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { CheckoutBar } from '#web/checkout/bar.tsx';
 import { useClub } from '#web/data/club.ts';
 import { useProfile } from '#web/data/use-profile.ts';
@@ -63,7 +63,7 @@ export function BuyMembership({ purchase }: { purchase: Purchase }) {
 					</div>
 					<Checkbox
 						className="mt-1"
-						label={`I want ${plan.type} for ${monthsText(duration.months)} and will pay ${rupees(total)} at the centre.`}
+						label={`I want ${plan.type} for ${monthsText(duration.months)} and will pay ${formatRupees(total)} at the centre.`}
 						{...form.field('confirmed')}
 					/>
 				</form>

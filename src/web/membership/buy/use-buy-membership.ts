@@ -10,12 +10,12 @@ import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { standingsQuery } from '#web/membership/queries.ts';
 import { timings } from '#web/parts/timings.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { asHeld } from '../holding.ts';
 import type { Purchase } from '../purchase.ts';
 import { overlapQuestion } from './overlap-question.tsx';
@@ -36,8 +36,8 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 	const { profile } = useProfile();
 	const [bought, setBought] = useState(false);
 	const queryClient = useQueryClient();
-	const reread = useReread();
-	const { ask, dialog } = useQuestion();
+	const refetch = useRefetch();
+	const { ask, dialog } = useConfirm();
 	const [outdated, setOutdated] = useState<string>();
 
 	const register = useCall(api.membership.register, {
@@ -54,7 +54,7 @@ export function useBuyMembership({ plan, duration }: Purchase) {
 			if (!(error instanceof ApiError)) return;
 			if (ofOldPlan.includes(error.refusal.code)) setOutdated(messageFor(error));
 			// The centre or plan was renamed or ended since the page was read: fetch what is on offer now.
-			else if (error.status === 422) void reread([keys.club]);
+			else if (error.status === 422) void refetch([keys.club]);
 		},
 	});
 

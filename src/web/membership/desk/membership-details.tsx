@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { countsOnNoDay, daysThatCount } from '#shared/membership/held.rules.ts';
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { RowButton } from '#web/desk/list/rows/button.tsx';
 import { DeskCustomer } from '#web/desk/record/customer.tsx';
@@ -97,7 +97,7 @@ export function MembershipDetails({ membership, filters }: MembershipDetailsProp
 					['Plan', membershipType],
 					['Centre', <CentreName key="center" centre={center} />],
 					...daysOf(membership),
-					['Price', <strong key="price">{rupees(price)}</strong>],
+					['Price', <strong key="price">{formatRupees(price)}</strong>],
 					['Bought', <HappenedAt whole key="bought" instant={boughtAt} />],
 				]}
 			/>

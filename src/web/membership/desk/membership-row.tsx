@@ -1,5 +1,5 @@
 import type { DeskMembership } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import type { DeskMembershipFilters } from '#web/data/desk-api.ts';
 import { RowButton } from '#web/desk/list/rows/button.tsx';
 import { RowLink } from '#web/desk/list/rows/link.tsx';
@@ -57,7 +57,7 @@ export function MembershipRow({ membership, filters, onPay }: MembershipRowProps
 				<DatesOf membership={membership} />
 			</DeskCell>
 			<DeskCell className="col-start-3 row-start-1 text-right text-sm font-semibold tabular-nums @2xl:col-start-4 @2xl:row-span-2">
-				{rupees(price)}
+				{formatRupees(price)}
 			</DeskCell>
 			<DeskCell className="col-span-2 col-start-1 row-start-4 @2xl:col-span-1 @2xl:col-start-5 @2xl:row-start-1 @2xl:justify-self-end @4xl:pl-6">
 				<PaymentStatusBadge

@@ -10,7 +10,7 @@ import {
 	referenceMissing,
 	takenMode,
 } from '#shared/payments/payments.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { type DeskMembershipFilters, deskApi, membershipBillQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { rowFocusTargets } from '#web/desk/focus.ts';
@@ -23,7 +23,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { CentreName } from '../centre-name.tsx';
 import { GuardianMissing } from '../guardian-missing.tsx';
-import { endedText, latePaymentText } from '../standing/words.ts';
+import { endedText, latePaymentText } from '../standing/texts.ts';
 import { TakePaymentDialog } from '../take-payment-dialog.tsx';
 
 interface PayMembershipProps {
@@ -117,7 +117,7 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 			<ConfirmDialog
 				open={open && !part.props.open}
 				onOpenChange={onClose}
-				title={`Take ${rupees(due)} from ${name}?`}
+				title={`Take ${formatRupees(due)} from ${name}?`}
 				description={
 					<>
 						#{id}, {membershipType} at <CentreName centre={center} />
@@ -129,11 +129,11 @@ function PayMembership({ membership, filters, buttonId, open, onClose }: PayMemb
 							</>
 						)}{' '}
 						This cannot be undone.
-						{due < price && ` ${rupees(price - due)} came in before.`}
+						{due < price && ` ${formatRupees(price - due)} came in before.`}
 						{needsGuardian && <GuardianMissing {...needsGuardian} />}
 					</>
 				}
-				confirmLabel={`Mark ${rupees(due)} received`}
+				confirmLabel={`Mark ${formatRupees(due)} received`}
 				// Waits for the current amount, because the one shown may be stale. If it cannot be fetched, the server
 				// checks it.
 				pending={pay.pending || read.isFetching}

@@ -1,13 +1,13 @@
 import { clubToday } from '#shared/dates.ts';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import type { MembershipBill } from '#shared/payments/payments.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { CentreName } from '../centre-name.tsx';
 import { PaymentStatusBadge } from '../payment-status-badge.tsx';
 import { RenewLink } from '../renew-link.tsx';
 import { LatePayment } from '../standing/late-payment.tsx';
-import { endedText, queuedText } from '../standing/words.ts';
+import { endedText, queuedText } from '../standing/texts.ts';
 import { OwnPayments } from './own-payments.tsx';
 import { type MembershipPeriod, periodOn } from './period.ts';
 
@@ -92,7 +92,7 @@ export function MembershipCard({
 				</div>
 				<div className="@md:text-right">
 					<dt>Price</dt>
-					<dd className="tabular-nums">{rupees(price)}</dd>
+					<dd className="tabular-nums">{formatRupees(price)}</dd>
 				</div>
 			</dl>
 			<div className="button-row mt-4 gap-y-2">
@@ -101,7 +101,7 @@ export function MembershipCard({
 			</div>
 			{payBack && (
 				<p className="mt-4 text-sm">
-					We pay {rupees(payBack.amount)} back by <CalendarDate date={payBack.dueOn} />.
+					We pay {formatRupees(payBack.amount)} back by <CalendarDate date={payBack.dueOn} />.
 				</p>
 			)}
 			{late && (
@@ -111,7 +111,7 @@ export function MembershipCard({
 			)}
 			{isOwed && (
 				<p className="mt-4 text-sm text-ink-soft">
-					Please pay {rupees(due)} at <CentreName centre={center} />.
+					Please pay {formatRupees(due)} at <CentreName centre={center} />.
 				</p>
 			)}
 		</li>

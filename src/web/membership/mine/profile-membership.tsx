@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Membership, MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api } from '#web/data/api.ts';
 import { useClubToday } from '#web/data/clock/use-club-today.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -156,18 +156,18 @@ function MainMembership({ membership, ...standing }: StandingProps & { membershi
 				<p className="mt-4 border-t border-ink/25 pt-4">
 					{payment_status === 'pending' && boughtBy !== undefined ? (
 						<>
-							<strong className="tabular-nums">{rupees(due)}</strong> of it is to be paid by {boughtBy}, who
-							bought it for you.
+							<strong className="tabular-nums">{formatRupees(due)}</strong> of it is to be paid by {boughtBy},
+							who bought it for you.
 						</>
 					) : payment_status === 'pending' ? (
 						<>
-							Please pay <strong className="tabular-nums">{rupees(due)}</strong> at the{' '}
+							Please pay <strong className="tabular-nums">{formatRupees(due)}</strong> at the{' '}
 							<CentreName centre={center} /> centre.
-							{due < price && ` ${rupees(price - due)} is paid.`}
+							{due < price && ` ${formatRupees(price - due)} is paid.`}
 						</>
 					) : (
 						<>
-							Price <strong className="tabular-nums">{rupees(price)}</strong>
+							Price <strong className="tabular-nums">{formatRupees(price)}</strong>
 						</>
 					)}
 				</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +44,9 @@ export function UpgradeDialog({ membership, open, onClose }: UpgradeDialogProps)
 								<li key={offer.type} className="rounded-sm border border-line px-4 py-3">
 									<p className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 font-semibold">
 										<span className="wrap-anywhere">{offer.type}</span>
-										<span className="text-lg whitespace-nowrap tabular-nums">{rupees(offer.price)}</span>
+										<span className="text-lg whitespace-nowrap tabular-nums">
+											{formatRupees(offer.price)}
+										</span>
 									</p>
 									{comesWithText(offer) && (
 										<p className="mt-0.5 text-sm text-ink-soft">With {comesWithText(offer)}</p>

@@ -1,6 +1,6 @@
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
 import { monthlyCost, monthsText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -35,18 +35,18 @@ export function DurationCard({ plan, duration, isCheapest }: DurationCardProps) 
 			<div>
 				<h3 className="display text-title">{monthsText(months)}</h3>
 				<p className="mt-1 text-sm tabular-nums">
-					<strong className="text-base font-semibold">{rupees(monthlyCost(duration))}</strong> / month
+					<strong className="text-base font-semibold">{formatRupees(monthlyCost(duration))}</strong> / month
 				</p>
 			</div>
 			<div className="tabular-nums max-md:mt-4 lg:mt-5">
 				<p className="flex flex-wrap items-baseline gap-x-3 text-sm">
 					<s className="text-ink-soft">
 						<span className="sr-only">List price </span>
-						{rupees(price)}
+						{formatRupees(price)}
 					</s>
-					<span className="font-semibold text-leaf">You save {rupees(price - discountPrice)}</span>
+					<span className="font-semibold text-leaf">You save {formatRupees(price - discountPrice)}</span>
 				</p>
-				<p className="display mt-1 text-headline">{rupees(discountPrice)}</p>
+				<p className="display mt-1 text-headline">{formatRupees(discountPrice)}</p>
 				<p className="text-sm text-ink-soft">+ Taxes &amp; Fees</p>
 			</div>
 			<PerkList

@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/club/club.facts.ts';
 import { monthlyCost } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DurationCard } from './duration-card.tsx';
@@ -19,7 +19,7 @@ export function JoinUs({ plan }: { plan: Plan }) {
 			</h2>
 			<p className="mt-3 text-lg text-ink-soft">
 				Choose a duration. Payment is made at the centre
-				{membershipFee > 0 && `; tax and fee of ${rupees(membershipFee)} are extra`}.
+				{membershipFee > 0 && `; tax and fee of ${formatRupees(membershipFee)} are extra`}.
 			</p>
 			<ul
 				className={classNames(

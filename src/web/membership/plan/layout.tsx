@@ -4,13 +4,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { useScrollToCurrent } from '#web/ui/hooks/use-scroll-to-current.ts';
 
 /** How many plans a phone can show in one or two lines. With more, there is one line, which scrolls. */
-const mostInLines = 4;
+const maxInLines = 4;
 
 /** The tab bar of the plans, above each plan's page. */
 export default function PlanLayout() {
 	const { plans } = useClub();
 	const list = useScrollToCurrent<HTMLUListElement>(useLocation().pathname);
-	const scrolls = plans.length > mostInLines;
+	const scrolls = plans.length > maxInLines;
 	return (
 		<>
 			{plans.length > 0 && (

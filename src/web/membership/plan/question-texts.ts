@@ -2,8 +2,8 @@ import { centreName } from '#shared/club/centre-name.ts';
 import type { ClubFacts } from '#shared/club/club.contract.ts';
 import type { Plan, PlanDuration } from '#shared/club/club.facts.ts';
 import { membershipPrice, monthsText, spanText } from '#shared/membership/membership.rules.ts';
-import { listed } from '#shared/text/listed.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatList } from '#shared/text/format-list.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 
 export interface QuestionAndAnswer {
 	question: string;
@@ -19,7 +19,7 @@ function perDuration(
 		const value = valueText(duration);
 		return value === undefined ? [] : [`${value} with ${monthsText(duration.months)}`];
 	});
-	return parts.length > 0 ? listed(parts) : undefined;
+	return parts.length > 0 ? formatList(parts) : undefined;
 }
 
 /** The names of the plans that include a perk. */
@@ -40,7 +40,7 @@ interface Surroundings {
 
 /** The part of an answer that names the plans with a perk; empty if there are none. */
 const elsewhere = (text: (names: string) => string, plans: readonly string[]) =>
-	plans.length > 0 ? text(listed(plans)) : '';
+	plans.length > 0 ? text(formatList(plans)) : '';
 
 /** Common questions before joining; all answers are derived from the club's facts. */
 export function questionsOf(
@@ -59,7 +59,7 @@ export function questionsOf(
 	return [
 		{
 			question: `What does ${type} cost in all?`,
-			answer: `With tax and fee, ${listed(durations.map((duration) => `${rupees(membershipPrice(duration, club.membershipFee))} for ${monthsText(duration.months)}`))}.`,
+			answer: `With tax and fee, ${formatList(durations.map((duration) => `${formatRupees(membershipPrice(duration, club.membershipFee))} for ${monthsText(duration.months)}`))}.`,
 		},
 		{
 			question: 'How do I pay?',
@@ -93,7 +93,7 @@ export function questionsOf(
 			? [
 					{
 						question: 'When are the centres open?',
-						answer: `${listed(club.openingHours.map(({ days: open, hours }) => `${open} ${hours}`))}.`,
+						answer: `${formatList(club.openingHours.map(({ days: open, hours }) => `${open} ${hours}`))}.`,
 					},
 				]
 			: []),

@@ -4,7 +4,7 @@ import { type MembershipOnDay, newHomeCentre } from '#shared/membership/membersh
 import { useClub } from '#web/data/club.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -31,7 +31,7 @@ export function CentreDialog({ membership, acts, isHolder, open, onClose }: Cent
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
 		// The centre was changed already, on another device or by a press whose response was lost.
-		onError: useRereadOnConflict(staleAfter.membership, onClose),
+		onError: useRefetchOnConflict(staleAfter.membership, onClose),
 	});
 	const form = useSchemaForm(newHomeCentre, {
 		defaults: { membershipId: id, from: tomorrow },

@@ -1,6 +1,6 @@
 import type { PauseEffectsReply } from '#shared/membership/pauses/pauses.contract.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
-import { daysText, rangeText } from './words.ts';
+import { daysText, rangeText } from './texts.ts';
 
 /** The effects of a pause, or of its end, to be read before confirming. */
 export function PauseEffects({ effects }: { effects: PauseEffectsReply }) {

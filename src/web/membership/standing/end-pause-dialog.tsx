@@ -4,13 +4,13 @@ import type { MembershipOnDay } from '#shared/membership/membership.contract.ts'
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { MembershipActs } from './acts.ts';
 import { PauseEffects } from './effects.tsx';
-import { rangeText } from './words.ts';
+import { rangeText } from './texts.ts';
 
 interface EndPauseDialogProps {
 	pause: MembershipOnDay['pauses'][number];
@@ -38,7 +38,7 @@ export function EndPauseDialog({ pause, acts, open, onClose, focusAfter }: EndPa
 		idempotent: { call: 'membership.endPause' },
 		onSuccess: onClose,
 		// The pause may have been ended or moved, so the data behind the dialog is stale.
-		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
+		onError: useRefetchWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const { data } = preview;
 	return (

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { clubToday, daysAfter, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { pauseAhead, pauseBackdated, shortestPause } from '#shared/membership/pauses/pause.rules.ts';
+import { minPauseDays, pauseAhead, pauseBackdated } from '#shared/membership/pauses/pause.rules.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { MembershipActs } from './acts.ts';
 import { PauseEffects } from './effects.tsx';
-import { daysText } from './words.ts';
+import { daysText } from './texts.ts';
 
 const days = z
 	.object({ firstDay: isoDate('First day required'), lastDay: isoDate('Last day required') })
@@ -50,7 +50,7 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 		idempotent: { call: 'membership.pause' },
 		onSuccess: onClose,
 		// The pause may have been ended or moved, so the data behind the dialog is stale.
-		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
+		onError: useRefetchWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const form = useSchemaForm(days, {
 		defaults: { firstDay: laterDay(begins, tomorrow), lastDay: '' },
@@ -107,7 +107,7 @@ export function PauseDialog({ membership, acts, mayBackdate, open, onClose }: Pa
 				<div role="status" className="min-h-24 rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
 					{!wanted.success ? (
 						<p className="text-ink-soft">
-							A pause takes at least {daysText(shortestPause)}
+							A pause takes at least {daysText(minPauseDays)}
 							{left !== undefined && `; ${daysText(left)} ${left === 1 ? 'is' : 'are'} left`}. What it changes
 							shows here before you confirm.
 						</p>

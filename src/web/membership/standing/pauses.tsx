@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { focusContent, pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import type { MembershipActs } from './acts.ts';
 import { EndPauseDialog } from './end-pause-dialog.tsx';
-import { rangeText } from './words.ts';
+import { rangeText } from './texts.ts';
 
 interface PausesProps {
 	membership: MembershipOnDay;

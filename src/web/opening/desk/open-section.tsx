@@ -3,17 +3,17 @@ import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const listFormat = new Intl.ListFormat('en-IN');
 
 /** Opens the club, or says what it still needs. */
 export function OpenSection({ isOpen, inTheWay }: { isOpen: boolean; inTheWay: readonly OpeningStep[] }) {
-	const reread = useReread();
+	const refetch = useRefetch();
 	const { name } = useClub();
 	const open = useCall(deskApi.opening.open, {
-		onSuccess: () => void reread(deskStaleAfter.opening),
+		onSuccess: () => void refetch(deskStaleAfter.opening),
 	});
 	if (isOpen) return <p className="font-semibold">{name} is open.</p>;
 	const isReady = inTheWay.length === 0;

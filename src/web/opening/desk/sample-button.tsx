@@ -1,7 +1,7 @@
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const samples = {
@@ -11,11 +11,11 @@ const samples = {
 
 /** Creates samples where there is nothing yet. */
 export function SampleButton({ of }: { of: keyof typeof samples }) {
-	const reread = useReread();
+	const refetch = useRefetch();
 	const { call, label } = samples[of];
 	const begin = useCall(call, {
 		// Every page shows the plans.
-		onSuccess: () => void reread(deskStaleAfter.opening),
+		onSuccess: () => void refetch(deskStaleAfter.opening),
 	});
 	return (
 		<Button size="sm" pending={begin.pending} onClick={() => begin.run(undefined)}>

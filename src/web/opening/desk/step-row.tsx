@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { sellerFactLabel } from '#shared/club/seller.rules.ts';
 import type { OpeningState } from '#shared/opening/opening.contract.ts';
 import { openingSteps, optionalSteps } from '#shared/opening/opening.rules.ts';
-import { listed } from '#shared/text/listed.ts';
+import { formatList } from '#shared/text/format-list.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -45,7 +45,9 @@ export function StepRow({
 					</h2>
 					<p className="mt-0.5 max-w-prose text-sm text-ink-soft">
 						{isDone ? done(count) : isNotNeeded ? 'Left out' : text}
-						{!isNotNeeded && missing.length > 0 && ` Still missing: ${listed(missing.map(sellerFactLabel))}.`}
+						{!isNotNeeded &&
+							missing.length > 0 &&
+							` Still missing: ${formatList(missing.map(sellerFactLabel))}.`}
 						{!isNotNeeded && !hasGstin && `${isDone ? '.' : ''} Without a GSTIN no tax invoices are issued.`}
 						{incomplete > 0 &&
 							`; ${incomplete} ${incomplete === 1 ? 'misses' : 'miss'} facts that the law wants shown`}

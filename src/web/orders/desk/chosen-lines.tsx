@@ -2,8 +2,8 @@ import { ArrowRight, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { nextOrderStatus, type OrderStep, orderPath } from '#shared/orders/orders.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -53,7 +53,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 	});
 	const moves = movesOf(rows);
 	const to = (step: OrderStep) => moves.filter(({ status }) => status === step);
-	const those = moves.length === 1 ? 'it' : counted(moves.length, 'line');
+	const those = moves.length === 1 ? 'it' : pluralize(moves.length, 'line');
 	const overtakes = mayOvertake(refusedLast, numbers);
 	const send = () => {
 		const lines = moves.map(({ line, status }) => ({ id: line.orderId, status }));
@@ -80,7 +80,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 			<ConfirmDialog
 				open={isAsking}
 				onOpenChange={setAsking}
-				title={`Move ${counted(moves.length, 'line')} one step on?`}
+				title={`Move ${pluralize(moves.length, 'line')} one step on?`}
 				description={
 					<>
 						{stepsText(rows)}.
@@ -88,7 +88,7 @@ export function ChosenLines({ chosen, refused: refusedLast, onDone }: ChosenLine
 						{overtakes && ' Older orders wait for some of these units: those wait until more come in.'}
 						{/* A row does not say whether the fee was paid already, with another line of its parcel. */}
 						{goods > 0 &&
-							` Cash was collected for what is delivered: ${rupees(goods)}, and the fees that are due with it.`}
+							` Cash was collected for what is delivered: ${formatRupees(goods)}, and the fees that are due with it.`}
 					</>
 				}
 				confirmLabel={`Move ${those}${overtakes ? ' all the same' : ''}`}

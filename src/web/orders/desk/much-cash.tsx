@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type CashOf, cashByPerson, cashLaw, cashOfOnePerson } from '#shared/orders/remittances.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 
 interface MuchCashProps {
 	/** The cash of the parcels to be sent. */
@@ -24,8 +24,9 @@ export function MuchCash({ sums, besides, className = '' }: MuchCashProps) {
 		>
 			<TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
 			<span>
-				{sentTo.length === 1 ? 'This' : 'One'} person would pay {rupees(most)} in cash today, parcels on their
-				way included. {rupees(cashOfOnePerson)} or more from one person in a day is not allowed ({cashLaw}).
+				{sentTo.length === 1 ? 'This' : 'One'} person would pay {formatRupees(most)} in cash today, parcels on
+				their way included. {formatRupees(cashOfOnePerson)} or more from one person in a day is not allowed (
+				{cashLaw}).
 			</span>
 		</p>
 	);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { DeskCustomer } from '#web/desk/record/customer.tsx';
@@ -40,7 +40,7 @@ export function OrderDetails({ line, filters }: OrderDetailsProps) {
 						</span>,
 					],
 					['Quantity', quantity],
-					['Price', rupees(price)],
+					['Price', formatRupees(price)],
 					...(ended ? [['Ended', <LineEnd key="ended" ended={ended} />] as const] : []),
 				]}
 			/>
@@ -53,7 +53,7 @@ export function OrderDetails({ line, filters }: OrderDetailsProps) {
 							<OrderSum line={line} />
 						</strong>,
 					],
-					...(orderFee === undefined ? [] : [['Fee included', rupees(orderFee)] as const]),
+					...(orderFee === undefined ? [] : [['Fee included', formatRupees(orderFee)] as const]),
 					['Payment', paymentMode],
 					['Date', <HappenedAt whole key="date" instant={orderDate} />],
 				]}

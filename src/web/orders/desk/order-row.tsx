@@ -1,6 +1,6 @@
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, standingOf } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { ChooseBox } from '#web/desk/list/chosen.tsx';
 import { RowLink } from '#web/desk/list/rows/link.tsx';
@@ -82,7 +82,7 @@ export function OrderRow({ line, filters, chosen }: OrderRowProps) {
 			<DeskCell className="contents text-sm tabular-nums @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:block @2xl:text-right @2xl:print:row-span-1">
 				<div className="col-start-3 row-start-1 text-right @2xl:whitespace-nowrap">
 					<span className="text-xs text-ink-soft @2xl:hidden">{paymentMode} </span>
-					<span className="font-semibold">{rupees(price)}</span>
+					<span className="font-semibold">{formatRupees(price)}</span>
 					<span className="hidden text-xs text-ink-soft @2xl:inline"> {paymentMode}</span>
 				</div>
 				<p className="col-span-3 row-start-4 text-xs @2xl:flex @2xl:flex-col">

@@ -1,7 +1,7 @@
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { isOpenLine } from '#shared/orders/orders.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 
 /**
  * The sum of the whole order, of which a row shows one line: the amount still to be collected. For a delivered or
@@ -16,13 +16,15 @@ export function OrderSum({ line }: { line: DeskOrder }) {
 	return (
 		<>
 			<span className="whitespace-nowrap">
-				{isDue && sum === 0 ? 'Nothing to collect' : `${isDue ? 'Collect' : 'Order total'} ${rupees(sum)}`}
+				{isDue && sum === 0
+					? 'Nothing to collect'
+					: `${isDue ? 'Collect' : 'Order total'} ${formatRupees(sum)}`}
 			</span>
 			{/* A space between the two, where a narrow row may wrap. */}
 			{orderLines > 1 && sum === orderTotal && (
 				<>
 					{' '}
-					<span className="whitespace-nowrap">for {counted(orderLines, 'product')}</span>
+					<span className="whitespace-nowrap">for {pluralize(orderLines, 'product')}</span>
 				</>
 			)}
 		</>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#shared/orders/orders.contract.ts';
 import { isOpenLine } from '#shared/orders/orders.rules.ts';
-import { dispatchedAtOnce } from '#shared/orders/parcels.rules.ts';
+import { maxDispatchedPerCall } from '#shared/orders/parcels.rules.ts';
 import type { DeskOrderFilters } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { ChooseAll, ChosenBar } from '#web/desk/list/chosen.tsx';
@@ -35,7 +35,7 @@ export function OrderTable({ lines, filters, next }: OrderTableProps) {
 	const mayMove = useRights().may('moveOrders');
 	const chosen = useChosen(lines, {
 		keyOf: ({ orderId }) => orderId,
-		most: dispatchedAtOnce,
+		most: maxDispatchedPerCall,
 		isChoosable: (line) => isOpenLine(line) && !line.goesBack,
 	});
 	const [refused, setRefused] = useState<Refusals>([]);

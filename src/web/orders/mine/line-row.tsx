@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { lineTotal, standingOf } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LineEnd } from '../line-end.tsx';
@@ -76,7 +76,7 @@ export function OrderLineRow({ order, isRatingTarget, isNew = false, focused = f
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:mt-2 sm:shrink-0 sm:flex-col sm:items-end">
 						<p className="text-lg font-bold tabular-nums">
 							<span className="sr-only">Price </span>
-							{rupees(lineTotal({ price, discount, quantity }))}
+							{formatRupees(lineTotal({ price, discount, quantity }))}
 						</p>
 						<OrderStatusBadge status={standingOf(order)} />
 					</div>

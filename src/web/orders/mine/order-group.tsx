@@ -4,7 +4,7 @@ import { clubToday } from '#shared/dates.ts';
 import type { Order } from '#shared/orders/orders.contract.ts';
 import { formatOrderNumber, isOpenLine, isStillHere } from '#shared/orders/orders.rules.ts';
 import { lastReturnDay } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ParcelNumber } from '../parcel-number.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -54,12 +54,12 @@ export function OrderGroup({ lines, children }: OrderGroupProps) {
 						) : (
 							<>
 								<strong className="text-base font-semibold text-ink">
-									{rupees(isPartlyPaid ? orderDue : orderTotal)} in cash
+									{formatRupees(isPartlyPaid ? orderDue : orderTotal)} in cash
 								</strong>
 								{isPartlyPaid ? (
-									<span> still to pay, of {rupees(orderTotal)}</span>
+									<span> still to pay, of {formatRupees(orderTotal)}</span>
 								) : (
-									!!orderFee && <span>, including {rupees(orderFee)} convenience fee</span>
+									!!orderFee && <span>, including {formatRupees(orderFee)} convenience fee</span>
 								)}
 							</>
 						)}

@@ -1,5 +1,5 @@
 import { clubTimeZone } from '#shared/dates.ts';
-import { momentText } from '#web/data/clock/moment-text.ts';
+import { formatDateTime } from '#web/data/clock/format-date-time.ts';
 
 // Times are shown in the club's time zone, not the browser's.
 const timeZone = clubTimeZone;
@@ -15,7 +15,7 @@ interface OrderTimeProps {
 export function OrderTime({ at, dateOnly = false }: OrderTimeProps) {
 	return (
 		<time dateTime={at} className="whitespace-nowrap tabular-nums">
-			{dateOnly ? dateFormat.format(new Date(at)) : momentText(new Date(at))}
+			{dateOnly ? dateFormat.format(new Date(at)) : formatDateTime(new Date(at))}
 		</time>
 	);
 }

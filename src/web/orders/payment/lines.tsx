@@ -1,11 +1,11 @@
 import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import { lineTotal, quantityLimits } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { beginDirectBuy, useCheckout } from '#web/checkout/checkout.ts';
 import { LimitNote } from '#web/checkout/limit-note.tsx';
-import { type CheckoutLine, isAvailable, mostOf } from '#web/checkout/use-checkout-lines.ts';
+import { type CheckoutLine, isAvailable, maxQuantityOf } from '#web/checkout/use-checkout-lines.ts';
 import { Stepper } from '#web/ui/form/stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 
@@ -32,7 +32,7 @@ export function PaymentLines({ lines, disabled }: PaymentLinesProps) {
 								label={`Quantity of ${line.product.name}`}
 								value={line.quantity}
 								min={quantityLimits.min}
-								max={mostOf(line)}
+								max={maxQuantityOf(line)}
 								disabled={disabled}
 								onChange={(quantity) => beginDirectBuy({ ...direct, quantity })}
 							/>
@@ -73,7 +73,7 @@ function PaymentLine({ line, isChosenHere, children }: PaymentLineProps) {
 					{isAvailable(line) ? (
 						<p className="text-lg font-bold tabular-nums">
 							<span className="sr-only">Line total </span>
-							{rupees(lineTotal({ price, discount, quantity: line.quantity }))}
+							{formatRupees(lineTotal({ price, discount, quantity: line.quantity }))}
 						</p>
 					) : (
 						<p className="font-semibold text-chilli">{messages.outOfStock}</p>

@@ -1,6 +1,6 @@
 import { Banknote, CreditCard } from 'lucide-react';
 import type { paymentModes } from '#shared/orders/orders.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
 
 type Mode = (typeof paymentModes)[number];
@@ -34,7 +34,7 @@ export function PaymentModes({ mode, codLimit, onChange }: PaymentModesProps) {
 						description={
 							codLimit === undefined
 								? 'Pay in cash when your order arrives.'
-								: `Pay in cash when your order arrives, up to ${rupees(codLimit)}.`
+								: `Pay in cash when your order arrives, up to ${formatRupees(codLimit)}.`
 						}
 					/>
 					<RadioCard

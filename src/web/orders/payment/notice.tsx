@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useCheckout } from '#web/checkout/checkout.ts';
 import { CheckoutNotice } from '#web/checkout/notice.tsx';
 import { type CheckoutLine, isAvailable, isTooMany } from '#web/checkout/use-checkout-lines.ts';
 import { keys } from '#web/data/api.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
@@ -23,7 +23,7 @@ interface PaymentNoticeProps {
 }
 
 /** Why an order above the limit for cash is not accepted. */
-export const overCodLimit = (limit: number) => `Cash on delivery is possible up to ${rupees(limit)}.`;
+export const overCodLimit = (limit: number) => `Cash on delivery is possible up to ${formatRupees(limit)}.`;
 
 const namesOf = (lines: readonly CheckoutLine[]) => lines.map(({ product }) => product.name);
 
@@ -44,7 +44,7 @@ export function PaymentNotice({
 	exceeded,
 }: PaymentNoticeProps) {
 	const { source } = useCheckout();
-	const reread = useReread();
+	const refetch = useRefetch();
 	const [checking, setChecking] = useState(false);
 	const notice = useRef<HTMLElement>(null);
 	useEffect(() => {
@@ -57,7 +57,7 @@ export function PaymentNotice({
 	/** The club may have raised its limit since the page was loaded; nothing else would fetch it again. */
 	const checkAgain = async () => {
 		setChecking(true);
-		await reread([keys.club]).finally(() => setChecking(false));
+		await refetch([keys.club]).finally(() => setChecking(false));
 	};
 	return (
 		<CheckoutNotice ref={notice} label="Before you confirm">

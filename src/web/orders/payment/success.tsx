@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -51,7 +51,7 @@ function Success() {
 						)}
 						Please keep{' '}
 						<strong className="font-bold whitespace-nowrap text-ink tabular-nums">
-							{rupees(placed.total)}
+							{formatRupees(placed.total)}
 						</strong>{' '}
 						in cash ready for the delivery. A confirmation is on its way to your email.
 						{placed.gstin !== undefined && ` Your invoice will be made out to GSTIN ${placed.gstin}.`}

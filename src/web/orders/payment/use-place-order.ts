@@ -10,7 +10,7 @@ import { api, keys } from '#web/data/api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { sessionFingerprint } from '#web/session/session-store.ts';
 import { useAfterUnmount } from '#web/ui/hooks/use-after-unmount.ts';
 import { useTimeout } from '#web/ui/hooks/use-timeout.ts';
@@ -30,7 +30,7 @@ const reviewTime = 1_000;
 export function usePlaceOrder(refresh: () => Promise<unknown>) {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
-	const reread = useReread();
+	const refetch = useRefetch();
 	const [placed, setPlaced] = useState(false);
 	const [refused, setRefused] = useState<string>();
 	const [reviewing, setReviewing] = useState(false);
@@ -72,7 +72,7 @@ export function usePlaceOrder(refresh: () => Promise<unknown>) {
 			void refresh();
 			void queryClient.invalidateQueries({ queryKey: keys.addresses });
 			// The limit was lowered since the page was loaded: fetch the new one, so that the notice shows it.
-			if (error.refusal.code === 'cod_limit') void reread([keys.club]);
+			if (error.refusal.code === 'cod_limit') void refetch([keys.club]);
 		},
 	});
 	return {

@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
@@ -14,7 +14,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { isToBeSaid } from './is-to-be-said.ts';
+import { isModeMissing } from './is-mode-missing.ts';
 import { useCentresOfDays } from './use-centres-of-days.ts';
 
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
@@ -29,7 +29,7 @@ function obstacleText(obstacle: DayOfCentre['obstacles'][number], { shifts, paym
 	}
 	if (obstacle === 'unapproved')
 		return 'A drawer differs by more than ₹100: somebody else looks at it first.';
-	return `Add the method of ${counted(payments.filter(isToBeSaid).length, 'payment')}.`;
+	return `Add the method of ${pluralize(payments.filter(isModeMissing).length, 'payment')}.`;
 }
 
 /** Closes a day as it is shown, or says what prevents that. */
@@ -92,8 +92,8 @@ export function CloseDay({ shown }: { shown: DayOfCentre }) {
 			<ConfirmDialog
 				open={isAsking}
 				onOpenChange={setAsking}
-				title={`Close ${longDate(day)}?`}
-				description={`${nameOf(centreId)} comes to ${rupees(totals.total)}. Money that is taken later belongs to the next day. This cannot be undone.`}
+				title={`Close ${formatLongDate(day)}?`}
+				description={`${nameOf(centreId)} comes to ${formatRupees(totals.total)}. Money that is taken later belongs to the next day. This cannot be undone.`}
 				confirmLabel="Close the day"
 				danger
 				pending={close.pending}

@@ -1,7 +1,7 @@
 import { seriesTitles } from '#shared/documents/documents.rules.ts';
 import type { DayTotals } from '#shared/payments/shifts.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 
 /** The documents that a centre issued on a day, by series. Renders nothing if there were none. */
 export function DayPapers({ papers }: { papers: DayTotals['documents'] }) {
@@ -16,7 +16,7 @@ export function DayPapers({ papers }: { papers: DayTotals['documents'] }) {
 					<li key={`${kind} ${from}`} className="border-t border-line py-3 first:border-t-0 last:pb-0">
 						<div className="flex items-baseline justify-between gap-x-6">
 							<h3 className="font-semibold">{seriesTitles[kind]}</h3>
-							<p className="font-semibold tabular-nums">{rupees(total)}</p>
+							<p className="font-semibold tabular-nums">{formatRupees(total)}</p>
 						</div>
 						<p className="mt-0.5 flex flex-wrap justify-between gap-x-6 text-ink-soft tabular-nums">
 							<span>
@@ -28,7 +28,7 @@ export function DayPapers({ papers }: { papers: DayTotals['documents'] }) {
 									</>
 								)}
 							</span>
-							<span>{counted(count, 'paper')}</span>
+							<span>{pluralize(count, 'paper')}</span>
 						</p>
 					</li>
 				))}

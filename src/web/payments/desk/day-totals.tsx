@@ -1,12 +1,12 @@
 import { BadgeCheck } from 'lucide-react';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { DayOfCentre } from '#shared/payments/shifts.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CloseDay } from './close-day.tsx';
-import { Moment } from './moment.tsx';
+import { TimeOnDay } from './time-on-day.tsx';
 
 const cell = 'py-2 pl-2 text-right first:pl-0 first:text-left min-[24rem]:pl-3';
 
@@ -14,7 +14,8 @@ const cell = 'py-2 pl-2 text-right first:pl-0 first:text-left min-[24rem]:pl-3';
 const countCell = classNames(cell, 'max-sm:hidden');
 
 /** A sum of the table; an inconspicuous dash for zero. */
-const sumOf = (amount: number) => (amount === 0 ? <span className="text-ink-soft">–</span> : rupees(amount));
+const sumOf = (amount: number) =>
+	amount === 0 ? <span className="text-ink-soft">–</span> : formatRupees(amount);
 
 /** The totals of a day by mode, and whether it is closed or what prevents that. */
 export function DayTotals({ shown }: { shown: DayOfCentre }) {
@@ -27,12 +28,12 @@ export function DayTotals({ shown }: { shown: DayOfCentre }) {
 		<section aria-labelledby="totals" className="card min-w-0 px-5 py-5 sm:px-6">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 				<h2 id="totals" className="display text-subtitle">
-					{longDate(day)}
+					{formatLongDate(day)}
 				</h2>
 				<p className="text-lg font-bold tabular-nums">
 					<span className="text-sm font-normal text-ink-soft">Total </span>
 					{total < 0 && '−'}
-					{rupees(Math.abs(total))}
+					{formatRupees(Math.abs(total))}
 				</p>
 			</div>
 			{modes.length > 0 && (
@@ -57,7 +58,7 @@ export function DayTotals({ shown }: { shown: DayOfCentre }) {
 								<th scope="row" className={classNames(cell, 'font-medium')}>
 									{paymentModeLabels[mode]}
 									<span className="block font-normal text-ink-soft sm:hidden">
-										{counted(count, 'payment')}
+										{pluralize(count, 'payment')}
 									</span>
 								</th>
 								<td className={cell}>{sumOf(taken)}</td>
@@ -73,8 +74,8 @@ export function DayTotals({ shown }: { shown: DayOfCentre }) {
 					<p className="flex items-start gap-2.5 text-sm">
 						<BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-leaf" />
 						<span className="min-w-0 wrap-anywhere">
-							Closed{closed.by !== undefined && ` by ${closed.by}`} at <Moment instant={closed.at} of={day} />
-							. The sums are those of then.
+							Closed{closed.by !== undefined && ` by ${closed.by}`} at{' '}
+							<TimeOnDay instant={closed.at} of={day} />. The sums are those of then.
 						</span>
 					</p>
 				) : (

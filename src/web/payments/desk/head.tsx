@@ -6,10 +6,10 @@ import { TabNav } from '#web/desk/tab-nav.tsx';
 import { AsOf } from '#web/desk/time.tsx';
 import { useRefresh } from '#web/desk/use-refresh.ts';
 import { UnclosedDays } from '../unclosed-days.tsx';
-import { type MoneyAddress, moneyPath } from './money-path.ts';
+import { type MoneyPathParams, moneyPath } from './money-path.ts';
 
 interface MoneyHeadProps {
-	part: MoneyAddress['part'];
+	part: MoneyPathParams['part'];
 	/** The query of the part; absent if it has none. */
 	read?: { data: unknown; dataUpdatedAt: number; refetch: () => Promise<unknown> } | undefined;
 	/** The centre and day as text, for print, where the filters are hidden. */

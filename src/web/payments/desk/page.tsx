@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { DayPart } from './day.tsx';
@@ -18,6 +18,6 @@ export default function Money() {
 	const { part, centre, day = clubToday() } = parseMoney(params);
 	const { may, centresFor } = useRights();
 	if (part === 'drawer' || !may('closeDays')) return <DrawerPart />;
-	const asked = centre !== undefined && holds(centresFor('closeDays'), centre) ? centre : undefined;
+	const asked = centre !== undefined && includesCentre(centresFor('closeDays'), centre) ? centre : undefined;
 	return <DayPart asked={asked} day={day} />;
 }

@@ -1,14 +1,14 @@
 import type { IsoDate } from '#shared/dates.ts';
 import { paymentModeLabels } from '#shared/payments/payments.rules.ts';
 import type { PaymentOfDay } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { DeskCell, DeskRow } from '#web/desk/list/table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { isToBeSaid } from './is-to-be-said.ts';
-import { Moment } from './moment.tsx';
+import { isModeMissing } from './is-mode-missing.ts';
+import { TimeOnDay } from './time-on-day.tsx';
 
 interface PaymentRowProps {
 	payment: PaymentOfDay;
@@ -26,7 +26,7 @@ const isOfCarrier = ({ about }: PaymentOfDay) => about === 'carrier';
 export function PaymentRow({ payment, day, hasName, onCorrect }: PaymentRowProps) {
 	const { id, kind, amount, mode, reference, at, what, by, isReversal, reversed } = payment;
 	const canCorrect = !reversed && !isReversal && !isOfCarrier(payment);
-	const isUnsaid = isToBeSaid(payment);
+	const isUnsaid = isModeMissing(payment);
 	const struck = reversed && 'line-through decoration-ink-soft';
 	return (
 		<DeskRow
@@ -34,7 +34,7 @@ export function PaymentRow({ payment, day, hasName, onCorrect }: PaymentRowProps
 			className="grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 @2xl:grid-cols-[5.5rem_minmax(0,1fr)_12rem_7.5rem]"
 		>
 			<DeskCell className="row-start-1 text-sm text-ink-soft">
-				<Moment instant={at} of={day} />
+				<TimeOnDay instant={at} of={day} />
 			</DeskCell>
 			<DeskCell className="col-span-2 row-start-2 text-sm @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
 				<p id={`payment-${id}`} className={classNames('font-medium wrap-anywhere', struck)}>
@@ -75,7 +75,7 @@ export function PaymentRow({ payment, day, hasName, onCorrect }: PaymentRowProps
 				)}
 			>
 				{kind === 'refunded' && '−'}
-				{rupees(amount)}
+				{formatRupees(amount)}
 			</DeskCell>
 			<DeskCell
 				className={classNames(

@@ -1,10 +1,10 @@
 import { idInQuery, isoDate } from '#shared/fields.ts';
-import type { MoneyAddress } from './money-path.ts';
+import type { MoneyPathParams } from './money-path.ts';
 
 const dayInUrl = isoDate('');
 
 /** Parses a URL, without values that the call would refuse. */
-export function parseMoney(params: URLSearchParams): MoneyAddress {
+export function parseMoney(params: URLSearchParams): MoneyPathParams {
 	const centre = idInQuery.safeParse(params.get('centre') ?? '').data;
 	const day = dayInUrl.safeParse(params.get('day')).data;
 	const isDay = params.get('show') === 'day' || centre !== undefined || day !== undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { centreName } from '#shared/club/centre-name.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { endedLast } from '#web/club/ended-last.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, deskCentresQuery } from '#web/data/desk-api.ts';
@@ -16,7 +16,7 @@ export function useCentresOfDays() {
 	const read = useQuery({ ...deskCentresQuery(deskApi), enabled: may('closeDays') });
 	const all = read.data ? endedLast(read.data) : open.map((one) => ({ ...one, status: 'open' as const }));
 	const centres = all
-		.filter(({ id }) => holds(centresFor('closeDays'), id))
+		.filter(({ id }) => includesCentre(centresFor('closeDays'), id))
 		.map(({ id, name, status }) => ({ id, name: centreName(name), hasEnded: status === 'ended' }));
 	const nameOf = (centreId: number) =>
 		centres.find(({ id }) => id === centreId)?.name ?? 'A centre that has ended';

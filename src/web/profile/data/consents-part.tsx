@@ -10,7 +10,7 @@ import { consentsQuery } from '#web/profile/queries.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfilePart } from '../part.tsx';
-import { Moment } from '../security/moment.tsx';
+import { DateTime } from '../security/date-time.tsx';
 
 /** The member's optional consents, to give and to withdraw. */
 export function ConsentsPart() {
@@ -50,7 +50,7 @@ export function ConsentsPart() {
 					{news && (
 						<p className="text-sm text-ink-soft">
 							{news.given ? 'Agreed to on ' : 'Taken back on '}
-							<Moment instant={news.at} />
+							<DateTime instant={news.at} />
 							{news.by && <>, written down at the desk by {news.by}</>}
 						</p>
 					)}

@@ -8,7 +8,7 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfilePart } from '../part.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { WhatStandsAgainst } from './what-stands-against.tsx';
+import { DeletionObstacles } from './deletion-obstacles.tsx';
 
 /** The section that deletes the account, with what is deleted and what stays. */
 export function DeletePart({ email }: { email: string }) {
@@ -39,7 +39,7 @@ export function DeletePart({ email }: { email: string }) {
 			</div>
 			{leaving ? (
 				<>
-					{isHeld && <WhatStandsAgainst leaving={leaving} />}
+					{isHeld && <DeletionObstacles leaving={leaving} />}
 					<Button
 						tone="danger"
 						className="mt-5"

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { HealthQuestions, useHealthForm } from '#web/parts/health-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -17,12 +17,12 @@ interface AnswerFormProps {
 
 /** The member's form of the health questions. */
 export function AnswerForm({ isMinor, onAnswered, onCancel }: AnswerFormProps) {
-	const reread = useReread();
+	const refetch = useRefetch();
 	const declare = useCall(api.account.declareHealth, { successText: null });
 	const form = useHealthForm(async (body) => {
 		await declare.send({ body });
 		// Before the outcome is shown: until then the cached one is the previous.
-		await reread(staleAfter.health);
+		await refetch(staleAfter.health);
 		onAnswered();
 	});
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
 interface RemoveHealthProps {
@@ -15,11 +15,11 @@ interface RemoveHealthProps {
 
 /** Asks before deleting the outcome of the member's answers. Stays open after a failure for another try. */
 export function RemoveHealthDialog({ open, onClose, isRemoved, onRemoved }: RemoveHealthProps) {
-	const reread = useReread();
+	const refetch = useRefetch();
 	const remove = useCall(api.account.removeHealth);
-	const removeAndReread = async () => {
+	const removeAndRefetch = async () => {
 		await remove.send({});
-		await reread(staleAfter.health);
+		await refetch(staleAfter.health);
 		onRemoved();
 		onClose();
 	};
@@ -33,7 +33,7 @@ export function RemoveHealthDialog({ open, onClose, isRemoved, onRemoved }: Remo
 			danger
 			pending={remove.pending}
 			// The error funnel has shown a failure already.
-			onConfirm={() => void removeAndReread().catch(() => {})}
+			onConfirm={() => void removeAndRefetch().catch(() => {})}
 			// The pressed button has disappeared by then.
 			focusAfter={() => (isRemoved ? document.getElementById('questions') : null)}
 		/>

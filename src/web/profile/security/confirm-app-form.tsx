@@ -3,7 +3,7 @@ import { secondFactorContract } from '#shared/identity/second-factor.contract.ts
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { textLink } from '#web/identity/text-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
@@ -26,7 +26,7 @@ export function ConfirmAppForm({ secret, uri, onOn, onOnAlready }: ConfirmAppFor
 		successText: () => 'Two-step sign-in is on',
 		invalidates: staleAfter.secondFactor,
 		onSuccess: ({ recoveryCodes }) => onOn(recoveryCodes),
-		onError: useRereadOnConflict(staleAfter.secondFactor, onOnAlready),
+		onError: useRefetchOnConflict(staleAfter.secondFactor, onOnAlready),
 	});
 	const form = useSchemaForm(secondFactorContract.confirmSecondFactor.body, {
 		defaults: { code: '' },

@@ -3,7 +3,7 @@ import { secondFactorContract } from '#shared/identity/second-factor.contract.ts
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -19,7 +19,7 @@ interface PasswordStepProps {
 export function PasswordStep({ email, onBegun, onOnAlready }: PasswordStepProps) {
 	const begin = useCall(api.identity.beginSecondFactor, {
 		onSuccess: onBegun,
-		onError: useRereadOnConflict(staleAfter.secondFactor, onOnAlready),
+		onError: useRefetchOnConflict(staleAfter.secondFactor, onOnAlready),
 	});
 	const form = useSchemaForm(secondFactorContract.beginSecondFactor.body, {
 		defaults: { password: '' },

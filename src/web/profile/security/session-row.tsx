@@ -7,7 +7,7 @@ import { useCall } from '#web/data/use-call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
-import { Moment } from './moment.tsx';
+import { DateTime } from './date-time.tsx';
 
 /** The list around the rows, which is never unmounted. */
 export const deviceList = () => document.getElementById('devices');
@@ -37,11 +37,11 @@ export function SessionRow({
 					{isThis && <Badge tone="leaf">This device</Badge>}
 				</p>
 				<p className="mt-1 text-sm text-ink-soft">
-					Signed in <Moment instant={signedInAt} />
+					Signed in <DateTime instant={signedInAt} />
 				</p>
 				{!isThis && (
 					<p className="text-sm text-ink-soft">
-						Last used <Moment instant={usedAt} />
+						Last used <DateTime instant={usedAt} />
 					</p>
 				)}
 			</div>

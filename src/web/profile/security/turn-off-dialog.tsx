@@ -2,7 +2,7 @@ import { secondFactorContract } from '#shared/identity/second-factor.contract.ts
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -22,7 +22,7 @@ export function TurnOffDialog({ open, onClose, email, isRequired }: TurnOffDialo
 	const end = useCall(api.identity.endSecondFactor, {
 		invalidates: staleAfter.secondFactor,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.secondFactor, onClose),
+		onError: useRefetchOnConflict(staleAfter.secondFactor, onClose),
 	});
 	const form = useSchemaForm(secondFactorContract.endSecondFactor.body, {
 		defaults: { password: '', code: '' },

@@ -10,7 +10,7 @@ import { useOverlay } from '#web/ui/later/use-overlay.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { ProfilePart } from '../part.tsx';
-import { Moment } from './moment.tsx';
+import { DateTime } from './date-time.tsx';
 
 // Loaded on demand, with the library that draws QR codes.
 const loadTurnOn = later(async () => (await import('./turn-on-dialog.tsx')).TurnOnDialog);
@@ -39,7 +39,7 @@ export function TwoStepSection({ email }: { email: string }) {
 								<Badge tone="leaf">On</Badge>
 								{read.data.since && (
 									<p className="mt-2 text-sm text-ink-soft">
-										Since <Moment instant={read.data.since} />
+										Since <DateTime instant={read.data.since} />
 									</p>
 								)}
 								<p className="text-sm text-ink-soft">

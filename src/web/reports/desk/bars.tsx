@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Bar, BarChart, CartesianGrid, Rectangle, Tooltip, XAxis, YAxis } from 'recharts';
-import { rupees } from '#shared/text/rupees.ts';
-import { shortRupees } from '#web/desk/short-rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { formatShortRupees } from '#web/desk/format-short-rupees.ts';
 
 /** A bar of a report's chart: an amount in rupees, with cancelled and returned amounts above it. */
 export interface ReportBar {
@@ -60,7 +60,7 @@ export default function ReportBars({ bars, label, words }: ReportBarsProps) {
 			/>
 			<YAxis
 				width="auto"
-				tickFormatter={shortRupees}
+				tickFormatter={formatShortRupees}
 				tick={text}
 				tickLine={false}
 				axisLine={false}
@@ -93,11 +93,11 @@ function BarTooltip({ bar, words }: { bar: ReportBar; words: ReportBarsProps['wo
 		<div role="status" className="rounded-sm border border-line bg-surface px-3 py-2 text-sm shadow-lift">
 			<p className="text-ink-soft">{bar.title}</p>
 			<p className="font-semibold tabular-nums">
-				{rupees(bar.amount)} <span className="font-normal text-ink-soft">{words.amount}</span>
+				{formatRupees(bar.amount)} <span className="font-normal text-ink-soft">{words.amount}</span>
 			</p>
 			{bar.fallen !== undefined && bar.fallen > 0 && (
 				<p className="tabular-nums">
-					{rupees(bar.fallen)} <span className="text-ink-soft">{words.fallen}</span>
+					{formatRupees(bar.fallen)} <span className="text-ink-soft">{words.fallen}</span>
 				</p>
 			)}
 		</div>

@@ -1,6 +1,6 @@
 import type { StockValue } from '#shared/reports/reports.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import type { ReportColumn } from './table.tsx';
 
 /** The columns of the value of units. An unknown value is named as such, never counted as zero. */
@@ -23,9 +23,9 @@ function known(units: number, amount: number, unknown: number) {
 	if (units > 0 && unknown === units) return <span className="font-normal text-ink-soft">Not known</span>;
 	return (
 		<>
-			{rupees(amount)}
+			{formatRupees(amount)}
 			{unknown > 0 && (
-				<span className="block text-xs font-normal text-ink-soft">without {counted(unknown, 'unit')}</span>
+				<span className="block text-xs font-normal text-ink-soft">without {pluralize(unknown, 'unit')}</span>
 			)}
 		</>
 	);
@@ -36,12 +36,12 @@ export const valueFigures = ({ units, cost, mrp, unitsWithoutCost, unitsWithoutM
 	{ label: 'Units', value: units.toLocaleString('en-IN') },
 	{
 		label: 'At cost',
-		value: rupees(cost),
-		note: unitsWithoutCost > 0 ? `without ${counted(unitsWithoutCost, 'unit')} of no cost` : 'of all units',
+		value: formatRupees(cost),
+		note: unitsWithoutCost > 0 ? `without ${pluralize(unitsWithoutCost, 'unit')} of no cost` : 'of all units',
 	},
 	{
 		label: 'At MRP',
-		value: rupees(mrp),
-		note: unitsWithoutMrp > 0 ? `without ${counted(unitsWithoutMrp, 'unit')} of no MRP` : 'of all units',
+		value: formatRupees(mrp),
+		note: unitsWithoutMrp > 0 ? `without ${pluralize(unitsWithoutMrp, 'unit')} of no MRP` : 'of all units',
 	},
 ];

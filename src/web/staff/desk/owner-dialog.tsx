@@ -3,7 +3,7 @@ import type { StaffPost } from '#shared/staff/staff.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -23,7 +23,7 @@ export function OwnerDialog({ owners, posts, open, onClose }: OwnerDialogProps) 
 	const make = useCall(deskApi.staff.makeOwner, {
 		invalidates: deskStaleAfter.staff,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.staff, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.staff, onClose),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { userId: '' },

@@ -4,11 +4,11 @@ import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { EmailLink } from '#web/desk/record/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
 import { PlaceSection, StaffRow } from './place-section.tsx';
 
@@ -48,10 +48,10 @@ export function OwnersSection({ owners, posts, mayChange }: OwnersSectionProps) 
 }
 
 function OwnerRow({ owner: { userId, name, email }, mayEnd }: { owner: Owner; mayEnd: boolean }) {
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const end = useCall(deskApi.staff.endOwner, {
 		invalidates: deskStaleAfter.staff,
-		onError: useRereadOnConflict(deskStaleAfter.staff),
+		onError: useRefetchOnConflict(deskStaleAfter.staff),
 	});
 	const press = async () => {
 		const isSure = await ask({

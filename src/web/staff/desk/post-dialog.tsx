@@ -3,7 +3,7 @@ import { dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
@@ -26,7 +26,7 @@ export function PostDialog({
 	const change = useCall(deskApi.staff.change, {
 		invalidates: deskStaleAfter.staff,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.staff),
+		onError: useRefetchOnConflict(deskStaleAfter.staff),
 	});
 	const placeName = usePlaceName();
 	const form = useEditForm(postForm, {

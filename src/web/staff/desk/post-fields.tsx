@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { wholeClub } from '#shared/staff/staff.contract.ts';
-import { dutiesToAppoint, dutyLabels, holds } from '#shared/staff/staff.rules.ts';
+import { dutiesToAppoint, dutyLabels, includesCentre } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
@@ -21,7 +21,7 @@ export function PostFields({ field, of }: PostFieldsProps) {
 	const { standing, centresFor } = useRights();
 	const mine = centresFor('changeStaff');
 	const duties = dutiesToAppoint(standing).filter((duty) => !of || (duty === 'kiosk') === (of === 'a kiosk'));
-	const places = [...centres.map(({ id }) => id), null].filter((id) => holds(mine, id));
+	const places = [...centres.map(({ id }) => id), null].filter((id) => includesCentre(mine, id));
 	return (
 		<>
 			<Select

@@ -4,14 +4,14 @@ import { dutiesToAppoint, dutyLabels } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { EmailLink } from '#web/desk/record/contact-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { StaffRow } from './place-section.tsx';
 import { PostDialog } from './post-dialog.tsx';
 
@@ -31,10 +31,10 @@ export function PostRow({ post, others }: PostRowProps) {
 	// An ended post may still be listed, for example a kiosk's.
 	const isOver = until !== null && until < today;
 	const editing = useDialog();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const end = useCall(deskApi.staff.end, {
 		invalidates: deskStaleAfter.staff,
-		onError: useRereadOnConflict(deskStaleAfter.staff),
+		onError: useRefetchOnConflict(deskStaleAfter.staff),
 	});
 	const press = async () => {
 		const isSure = await ask({

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { messages } from '#shared/messages.ts';
 import type { StaffPost, staffContract } from '#shared/staff/staff.contract.ts';
 import { dutyLabels } from '#shared/staff/staff.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, deskStaffQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -40,7 +40,7 @@ export default function DeskStaff() {
 				status={
 					read.data && (
 						<>
-							<span>{counted(people.size, 'person', 'people')}</span>
+							<span>{pluralize(people.size, 'person', 'people')}</span>
 							<AsOf readAt={read.dataUpdatedAt} />
 						</>
 					)

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { messages } from '#shared/messages.ts';
-import { mostLotsShown } from '#shared/stock/stock.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { maxLotsShown } from '#shared/stock/stock.rules.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, expiringLotsQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
@@ -36,7 +36,7 @@ export default function ExpiringLots() {
 	const { refresh, isRefreshing } = useRefresh(read.refetch);
 	const placeName = useStockPlace();
 	const lots = read.data;
-	const hasMore = lots?.length === mostLotsShown;
+	const hasMore = lots?.length === maxLotsShown;
 	return (
 		<>
 			<DeskHead
@@ -45,7 +45,7 @@ export default function ExpiringLots() {
 					lots && (
 						<>
 							<span>
-								{hasMore ? `the first ${counted(lots.length, 'lot')}` : counted(lots.length, 'lot')}
+								{hasMore ? `the first ${pluralize(lots.length, 'lot')}` : pluralize(lots.length, 'lot')}
 							</span>
 							<AsOf readAt={read.dataUpdatedAt} />
 						</>

@@ -1,7 +1,7 @@
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { StockLot } from '#shared/stock/stock.contract.ts';
 import { warnedBefore } from '#shared/stock/stock.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 
 /**
@@ -23,12 +23,12 @@ export function LastDay({
 			{sold <= warnedBefore && (
 				<span className="block text-xs font-semibold whitespace-nowrap text-chilli">
 					{sold > 0 && state === 'sellable'
-						? `on sale for ${counted(sold, 'more day')}`
+						? `on sale for ${pluralize(sold, 'more day')}`
 						: days > 0
-							? `in ${counted(days, 'day')}`
+							? `in ${pluralize(days, 'day')}`
 							: days === 0
 								? 'today'
-								: `${counted(-days, 'day')} ago`}
+								: `${pluralize(-days, 'day')} ago`}
 				</span>
 			)}
 		</>

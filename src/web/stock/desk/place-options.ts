@@ -1,4 +1,4 @@
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { useStockPlace } from './use-stock-place.ts';
@@ -18,7 +18,7 @@ export function usePlaceOptions(): { value: string; label: string }[] {
 	return [
 		{ value: storeRoomOption, label: placeName(undefined) },
 		...centres
-			.filter(({ id }) => holds(mine, id))
+			.filter(({ id }) => includesCentre(mine, id))
 			.map(({ id }) => ({ value: String(id), label: placeName(id) })),
 	];
 }

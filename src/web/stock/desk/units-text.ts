@@ -1,4 +1,5 @@
-import { grouped } from '#shared/text/grouped.ts';
+import { formatNumber } from '#shared/text/format-number.ts';
 
 /** A number of units, in Indian digit groups; negative if more are promised than there are: `−1,131`. */
-export const unitsText = (units: number): string => (units < 0 ? `−${grouped(-units)}` : grouped(units));
+export const unitsText = (units: number): string =>
+	units < 0 ? `−${formatNumber(-units)}` : formatNumber(units);

@@ -1,6 +1,6 @@
 import { clubToday } from '#shared/dates.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
@@ -34,7 +34,7 @@ function ClassRow({ taxClass }: { taxClass: TaxClass }) {
 					{ofMemberships
 						? 'memberships, all of them'
 						: isConfirmed
-							? counted(products, 'product')
+							? pluralize(products, 'product')
 							: 'a proposal: products get it once it is confirmed'}
 				</p>
 			</div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { messages } from '#shared/messages.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, taxClassesQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -28,7 +28,7 @@ export default function DeskTaxes() {
 		<>
 			<DeskHead
 				title="Taxes"
-				status={read.data && <span>{counted(read.data.without, 'product')} without a class</span>}
+				status={read.data && <span>{pluralize(read.data.without, 'product')} without a class</span>}
 				actions={
 					<>
 						{centresFor('seeTaxes') === 'all' && (
@@ -52,7 +52,7 @@ export default function DeskTaxes() {
 						: 'The club has no GSTIN yet: nothing is invoiced, and no product needs a class. Once its GSTIN is among the seller’s facts, a product without one cannot be sent.'}
 					{read.data !== undefined &&
 						read.data.ahead > 0 &&
-						` The class of ${counted(read.data.ahead, 'product')} has no rate of today yet.`}
+						` The class of ${pluralize(read.data.ahead, 'product')} has no rate of today yet.`}
 				</p>
 				{read.data ? (
 					<>

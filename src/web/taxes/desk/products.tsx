@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { categoryKeys, categoryLabel } from '#shared/catalogue/catalogue.rules.ts';
 import { messages } from '#shared/messages.ts';
 import type { TaxClass } from '#shared/taxes/taxes.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, taxedProductsQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -120,7 +120,7 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 							})
 						}
 					>
-						Give it to {counted(picked.length, 'product')}
+						Give it to {pluralize(picked.length, 'product')}
 					</Button>
 					<Button
 						size="sm"
@@ -162,7 +162,7 @@ export function TaxedProducts({ classes, without }: { classes: readonly TaxClass
 					))}
 					{total > products.length && (
 						<li className="px-4 py-3 text-sm text-ink-soft">
-							{counted(total - products.length, 'more product')}: please narrow the list
+							{pluralize(total - products.length, 'more product')}: please narrow the list
 						</li>
 					)}
 				</ul>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { useGivenFile } from '../hooks/use-given-file.ts';
+import { useDroppedFile } from '../hooks/use-dropped-file.ts';
 import { PictureChoice } from './picture-choice.tsx';
 import { PictureFrame } from './picture-frame.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -50,7 +50,7 @@ export function PictureField(props: PictureFieldProps) {
 	const { label, types, hint, upload, shown, alt, error, actions, onRemove, children } = props;
 	const id = useId();
 	const field = useRef<HTMLFieldSetElement>(null);
-	const isOver = useGivenFile(field, upload.start);
+	const isOver = useDroppedFile(field, upload.start);
 	const isSending = upload.sent !== undefined;
 	const fault = upload.fault ?? (children || isSending ? undefined : error);
 	const isPreviewed = isSending || upload.mayRetry || shown === undefined;

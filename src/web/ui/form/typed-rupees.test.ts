@@ -15,7 +15,7 @@ test.each([
 	expect(typedRupees(typed)).toBe(number);
 });
 
-test.each(['', '  ', undefined, null])('%j is none', (typed) => {
+test.each(['', '  ', undefined, null])('%j is read as no number', (typed) => {
 	expect(typedRupees(typed)).toBeUndefined();
 });
 

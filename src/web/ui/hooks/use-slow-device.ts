@@ -10,7 +10,7 @@ const slowFrame = 200;
 let isSlow = false;
 const listeners = new Set<() => void>();
 
-function noteSlowness() {
+function recordSlowness() {
 	isSlow = true;
 	for (const listener of listeners) listener();
 }
@@ -20,13 +20,13 @@ function observe() {
 	if (!window.PerformanceObserver?.supportedEntryTypes?.includes('long-animation-frame')) return;
 	const began = performance.now();
 	// Dispatched by root.tsx.
-	window.addEventListener('hydrated', () => performance.now() - began > slowStart && noteSlowness(), {
+	window.addEventListener('hydrated', () => performance.now() - began > slowStart && recordSlowness(), {
 		once: true,
 	});
 	new PerformanceObserver((list, observer) => {
 		if (!list.getEntries().some(({ duration }) => duration > slowFrame)) return;
 		observer.disconnect();
-		noteSlowness();
+		recordSlowness();
 	}).observe({ type: 'long-animation-frame', buffered: true });
 }
 observe();

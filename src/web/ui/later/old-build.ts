@@ -11,7 +11,7 @@ interface RouterWindow {
 const here = () => window as RouterWindow;
 
 /** How long the server may take to respond, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * The status of the manifest file of this page's build: 404 if the server has another build, so that this page's
@@ -21,7 +21,7 @@ async function askServer(): Promise<number | undefined> {
 	const { url } = here().__reactRouterManifest ?? {};
 	if (!url) return undefined;
 	// Not from a cache: the worker and the browser may still have the file.
-	const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) } as const;
+	const request = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeout) } as const;
 	const answer = await fetch(url, request).catch(() => undefined);
 	// A club that is starting answers 503, and so does a proxy in front of one that is down.
 	return answer && answer.status < 500 ? answer.status : undefined;
@@ -94,7 +94,7 @@ function endWaiting(router: DataRouter, signal: AbortSignal): void {
  * screen that cannot be loaded leaves the user on the current one: React Router alone would only reload the current
  * page. Returns a function that stops this.
  */
-export function noticeOldBuild(): () => void {
+export function detectOldBuild(): () => void {
 	const ending = new AbortController();
 	const { signal } = ending;
 	let isOffered = false;

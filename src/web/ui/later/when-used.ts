@@ -2,7 +2,7 @@ import { afterLoad } from './after-load.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** How long a page may be open without a sign of use until it counts as used, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /**
  * How long to wait after a pointer down, in milliseconds: by then the press has ended, and what it requested has
@@ -40,7 +40,7 @@ const used = new Promise<void>((resolve) => {
 	};
 	for (const sign of signs)
 		window.addEventListener(sign, onSign, { capture: true, passive: true, once: true });
-	void afterLoad.then(() => setTimeout(resolve, patience));
+	void afterLoad.then(() => setTimeout(resolve, timeout));
 });
 
 /**

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { noticeOldBuild } from '../later/old-build.ts';
+import { detectOldBuild } from '../later/old-build.ts';
 import { startToasts } from './toast.ts';
 
 /**
@@ -21,7 +21,7 @@ export function Toaster() {
 	// Must run after the effect in which Sonner begins to listen.
 	useEffect(() => startToasts(toast), []);
 	// Loaded with the toasts, which it needs, to keep it out of the page's first scripts.
-	useEffect(noticeOldBuild, []);
+	useEffect(detectOldBuild, []);
 
 	function rememberFocus(event: FocusEvent<HTMLElement>) {
 		event.stopPropagation();

@@ -8,7 +8,7 @@ import type { InsideReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -43,7 +43,7 @@ export function Inside({ centreId, desk, network }: InsideProps) {
 	const data = network.since && network.knowledge ? byList(desk, network.knowledge) : read.data;
 	const leaving = useCall(deskApi.visits.leave, {
 		invalidates: deskStaleAfter.visit,
-		onError: useRereadOnConflict(deskStaleAfter.visit),
+		onError: useRefetchOnConflict(deskStaleAfter.visit),
 	});
 	return (
 		<section aria-labelledby="inside" className="card min-w-0 overflow-hidden">

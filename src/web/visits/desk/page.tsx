@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
 import { idInQuery } from '#shared/fields.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -19,7 +19,7 @@ import { OfflineBanner } from './offline/banner.tsx';
 import { useOfflineDesk } from './offline/use-offline-desk.ts';
 import { DoorSearch } from './search.tsx';
 import { useDoor } from './use-door.ts';
-import { VerdictPanel, WaitingPanel, wordOf } from './verdict-panel.tsx';
+import { VerdictPanel, verdictWord, WaitingPanel } from './verdict-panel.tsx';
 
 export const meta = pageMeta('Door');
 
@@ -28,7 +28,7 @@ export default function Door() {
 	const [params] = useSearchParams();
 	const { centres } = useClub();
 	const mine = useRights().centresFor('checkIn');
-	const own = centres.filter(({ id }) => holds(mine, id));
+	const own = centres.filter(({ id }) => includesCentre(mine, id));
 	const asked = idInQuery.safeParse(params.get('centre') ?? '').data;
 	const centreId = own.find(({ id }) => id === asked)?.id ?? own[0]?.id;
 	if (centreId === undefined)
@@ -56,7 +56,7 @@ interface DoorOfProps {
 function DoorOf({ centreId, centres }: DoorOfProps) {
 	const navigate = useNavigate();
 	const userId = useProfile().profile?.user_id ?? 0;
-	const overrules = holds(useRights().centresFor('overruleDoor'), centreId);
+	const overrules = includesCentre(useRights().centresFor('overruleDoor'), centreId);
 	const { desk, network, send } = useOfflineDesk(centreId, userId);
 	const door = useDoor(centreId, desk, { userId, overrules });
 	const search = useRef<HTMLInputElement>(null);
@@ -118,7 +118,7 @@ function DoorOf({ centreId, centres }: DoorOfProps) {
 					{/* Assertive, because whoever listens waits at the door. The key renders each answer anew: the same text
 					    again would not be announced. */}
 					<p role="status" aria-live="assertive" className="sr-only">
-						{shown && <span key={shown.nth}>{`${wordOf(shown)}. ${shown.verdict.sentence}`}</span>}
+						{shown && <span key={shown.nth}>{`${verdictWord(shown)}. ${shown.verdict.sentence}`}</span>}
 					</p>
 				</div>
 				<div className="grid min-w-0 gap-6">

@@ -11,20 +11,20 @@ import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/form/control-style.ts';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
 import { foundQuery } from '../desk-queries.ts';
+import { isUnreachable, withTimeout } from './offline/call-timeout.ts';
 import type { OfflineDesk } from './offline/offline-desk.ts';
-import { isUnreached, withPatience } from './offline/reach.ts';
 
 /** Searches on the server, or in the desk's list if the server cannot be reached. */
 async function findAtDoor(desk: OfflineDesk, search: string, signal: AbortSignal): Promise<FoundAtDoor[]> {
 	if (desk.isDown && desk.canDecide()) return desk.find(search);
 	try {
 		const found = await deskApi.visits.find({
-			...{ body: { search }, signal: desk.canDecide() ? withPatience(signal) : signal },
+			...{ body: { search }, signal: desk.canDecide() ? withTimeout(signal) : signal },
 		});
 		desk.reached();
 		return found;
 	} catch (error) {
-		if (!isUnreached(error)) throw error;
+		if (!isUnreachable(error)) throw error;
 		desk.missed();
 		await desk.opened();
 		if (!desk.canDecide()) throw error;

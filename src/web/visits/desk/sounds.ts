@@ -11,7 +11,7 @@ const sounds: Record<VerdictColour, { tones: readonly Tone[]; vibration: number[
 };
 
 /** Plays the sound of a verdict's colour. */
-export function soundVerdict(colour: VerdictColour): void {
+export function playVerdictSound(colour: VerdictColour): void {
 	const { tones, vibration } = sounds[colour];
 	signal(tones, vibration);
 }

@@ -6,10 +6,10 @@ import type { VerdictReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
+import { isUnreachable, withTimeout } from './offline/call-timeout.ts';
 import type { OfflineDesk } from './offline/offline-desk.ts';
-import { isUnreached, withPatience } from './offline/reach.ts';
 import { keyOfStored } from './offline/visit-queue.ts';
-import { soundVerdict } from './sounds.ts';
+import { playVerdictSound } from './sounds.ts';
 import { useSeenPasses } from './use-seen-passes.ts';
 
 /** The person at the door: by the code of their phone, or found by name. */
@@ -60,7 +60,7 @@ async function askServer(
 	const { visit, ...reply } = await deskApi.visits.enter({
 		body: { centreId, ...who, ...said },
 		...(idempotencyKey !== undefined && { idempotencyKey }),
-		...(desk.canDecide() && { signal: withPatience() }),
+		...(desk.canDecide() && { signal: withTimeout() }),
 	});
 	desk.reached();
 	const { person, verdict } = reply;
@@ -116,7 +116,7 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 			try {
 				return await askServer(desk, centreId, asking);
 			} catch (error) {
-				if (!isUnreached(error)) throw error;
+				if (!isUnreachable(error)) throw error;
 				desk.missed();
 				await desk.opened();
 				if (!desk.canDecide()) throw error;
@@ -136,7 +136,7 @@ export function useDoor(centreId: number, desk: OfflineDesk, staff: DoorStaff) {
 			successText: null,
 			onSuccess(reply, { who, reason, endPause }) {
 				nth.current += 1;
-				soundVerdict(reply.verdict.colour);
+				playVerdictSound(reply.verdict.colour);
 				// From here on by id: the code is too old by the time somebody has given a reason.
 				const known = reply.person ? { userId: reply.person.userId } : who;
 				const said = { passed: reply.passed, ...(reason && { reason }), ...(endPause && { endPause }) };

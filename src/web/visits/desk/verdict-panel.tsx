@@ -11,7 +11,7 @@ import {
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useProfile } from '#web/data/use-profile.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
@@ -33,7 +33,7 @@ import type { ShownVerdict, useDoor } from './use-door.ts';
  * The verdict in a word or two. For somebody who came in a moment ago, it must not look as if another person were let
  * in.
  */
-export const wordOf = ({ verdict }: Pick<ShownVerdict, 'verdict'>): string =>
+export const verdictWord = ({ verdict }: Pick<ShownVerdict, 'verdict'>): string =>
 	verdict.code === 'again' ? 'Already in' : looks[verdict.colour].word;
 
 /** Shown before anybody was checked. */
@@ -61,7 +61,7 @@ interface VerdictPanelProps {
 export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 	const { verdict, person, mayPass, visit, pause, isByList } = shown;
 	const { icon: Icon, panel, mark } = looks[verdict.colour];
-	const word = wordOf(shown);
+	const word = verdictWord(shown);
 	const passing = useDialog();
 	const paying = useDialog();
 	const mayAnswer = useHealthRight(shown);
@@ -227,12 +227,12 @@ interface AfterEnteringProps {
 /** The actions after somebody has come in: record a swim, or undo a mistake. */
 function AfterEntering({ visit, person, door }: AfterEnteringProps) {
 	const { may } = useRights();
-	const reread = useRereadOnConflict(deskStaleAfter.visit);
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.visit);
 	const undoing = useCall(door.undo, {
 		invalidates: deskStaleAfter.visit,
 		onSuccess: door.clear,
 		onError: (error) => {
-			reread(error);
+			refetchOnConflict(error);
 			if (error instanceof ApiError && error.refusal.code === undoneAlready) door.clear();
 		},
 	});

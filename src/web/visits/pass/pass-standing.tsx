@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { daysBetween, type IsoDate } from '#shared/dates.ts';
-import { dueWords } from '#shared/membership/due-words.ts';
+import { dueText } from '#shared/membership/due-text.ts';
 import { entitlementLabels } from '#shared/membership/entitlements.rules.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { CentreName } from '#web/membership/centre-name.tsx';
 import { mainStandingOn } from '#web/membership/holding.ts';
 import { StateBadge } from '#web/membership/state-badge.tsx';
@@ -68,11 +68,11 @@ export function PassStanding({
 			</p>
 			{due > 0 && (
 				<p className="mt-1">
-					<strong className="text-chilli tabular-nums">{rupees(due)}</strong> to pay
+					<strong className="text-chilli tabular-nums">{formatRupees(due)}</strong> to pay
 					{boughtBy && `, by ${boughtBy}${dueBy && dueBy >= today ? ',' : ''}`}
 					{dueBy && (
 						<>
-							{dueWords(dueBy, today).after} <CalendarDate date={dueBy} />
+							{dueText(dueBy, today).after} <CalendarDate date={dueBy} />
 						</>
 					)}
 				</p>

@@ -7,7 +7,7 @@ import { changedMeanwhile } from '#shared/changed-meanwhile.ts';
 import { ApiError } from '#shared/client.ts';
 import type { Contract } from '#shared/contract.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -124,7 +124,7 @@ export function BulkEditForm({ products, taxClasses, leftOut, onLeaveOut, refres
 							<p className="font-semibold">Nothing was saved. The products are shown as they are now.</p>
 							{meanwhile > 0 && (
 								<p>
-									{counted(meanwhile, 'product was', 'products were')} changed by someone else; see below.
+									{pluralize(meanwhile, 'product was', 'products were')} changed by someone else; see below.
 								</p>
 							)}
 							{gone.length > 0 && <p className="wrap-anywhere">Not in the shop any more: {namesOf(gone)}</p>}
@@ -142,18 +142,20 @@ export function BulkEditForm({ products, taxClasses, leftOut, onLeaveOut, refres
 						'Please say what is to be changed'
 					) : (
 						<>
-							<span className="font-semibold">{counted(changing, 'changes', 'change')}</span>
-							{refused > 0 && <span className="text-chilli">, {counted(refused, 'is', 'are')} refused</span>}
+							<span className="font-semibold">{pluralize(changing, 'changes', 'change')}</span>
+							{refused > 0 && (
+								<span className="text-chilli">, {pluralize(refused, 'is', 'are')} refused</span>
+							)}
 							{staying > 0 && (
 								<span className="text-ink-soft">
-									, {counted(staying, 'stays as it is', 'stay as they are')}
+									, {pluralize(staying, 'stays as it is', 'stay as they are')}
 								</span>
 							)}
 						</>
 					)}
 				</p>
 				<Button type="submit" size="sm" pending={form.pending || edit.pending} ariaDisabled={changing === 0}>
-					Change {counted(changing, 'product')}
+					Change {pluralize(changing, 'product')}
 				</Button>
 			</div>
 		</form>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { chosenProductsQuery, deskApi } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
@@ -35,7 +35,7 @@ export default function EditProducts() {
 		<>
 			<DeskHead
 				title="Edit products"
-				status={read.data && <span>{counted(products.length, 'product')} chosen</span>}
+				status={read.data && <span>{pluralize(products.length, 'product')} chosen</span>}
 				actions={<HeadLink to={listPath} icon={ArrowLeft} label="Products" />}
 			/>
 			<div className="mt-4 pb-8">

@@ -1,4 +1,4 @@
-import { editedAtOnce } from '#shared/catalogue/bulk-edit.rules.ts';
+import { maxEditedProducts } from '#shared/catalogue/bulk-edit.rules.ts';
 
 /** Where products are edited together. */
 export const bulkEditPath = (ids: readonly number[]) => `/admin/products/edit?ids=${ids.join()}`;
@@ -9,5 +9,5 @@ export function productsIn(params: URLSearchParams): number[] {
 		.split(',')
 		.filter((text) => /^[1-9]\d{0,8}$/.test(text))
 		.map(Number);
-	return [...new Set(ids)].slice(0, editedAtOnce);
+	return [...new Set(ids)].slice(0, maxEditedProducts);
 }

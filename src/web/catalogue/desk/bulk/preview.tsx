@@ -2,7 +2,7 @@ import { ArrowRight, CircleAlert, CircleMinus, TriangleAlert, X } from 'lucide-r
 import type { BulkOutcome } from '#shared/catalogue/bulk-edit.rules.ts';
 import type { ChosenProduct } from '#shared/catalogue/catalogue.contract.ts';
 import { categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -51,7 +51,7 @@ export function Preview({ rows, taxClasses, isBlank, onLeaveOut }: PreviewProps)
 									<div className="min-w-0 text-sm">
 										<p className="leading-snug font-semibold wrap-anywhere">{name}</p>
 										<p className="text-xs text-ink-soft tabular-nums">
-											{categoryLabel(category)} · {rupees(discountedPrice(price, discount))}
+											{categoryLabel(category)} · {formatRupees(discountedPrice(price, discount))}
 										</p>
 									</div>
 								</div>

@@ -2,7 +2,7 @@ import type { BulkField, BulkValues } from '#shared/catalogue/bulk-edit.rules.ts
 import type { ChosenProduct } from '#shared/catalogue/catalogue.contract.ts';
 import { availabilities, categoryLabel, discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import { dietLabels, kindLabels } from '#shared/catalogue/facts.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { factGroups } from '../facts/groups.ts';
 import { returnsLabel, takenBackTexts } from '../taken-back.ts';
 
@@ -31,7 +31,7 @@ export function valueText<Field extends BulkField>(
 	if (value === '' || value === null) return 'nothing';
 	switch (field) {
 		case 'price':
-			return rupees(value as number);
+			return formatRupees(value as number);
 		case 'discount':
 			return `${value}%`;
 		case 'available':
@@ -75,7 +75,7 @@ export function changeTexts(
 	const isSaid = before.price === was && price === is;
 	return was === is || isSaid
 		? lines
-		: [...lines, { label: 'Customers pay', before: rupees(was), after: rupees(is) }];
+		: [...lines, { label: 'Customers pay', before: formatRupees(was), after: formatRupees(is) }];
 }
 
 /** Says what somebody else changed in a product since it was shown; undefined if nothing visible changed. */

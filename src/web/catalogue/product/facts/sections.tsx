@@ -4,7 +4,7 @@ import { discountedPrice } from '#shared/catalogue/catalogue.rules.ts';
 import type { ProductFacts } from '#shared/catalogue/facts.fields.ts';
 import { netText, shelfLifeText, unitPrice } from '#shared/catalogue/facts.rules.ts';
 import { consumerCare } from '#shared/club/seller.rules.ts';
-import { rupeesAndPaise } from '#shared/text/rupees.ts';
+import { formatRupeesAndPaise } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { calendarMonth } from '#web/ui/calendar-date.tsx';
 import { Nutrition } from './nutrition.tsx';
@@ -74,8 +74,8 @@ function PackDetails({ product, facts }: { product: ProductInFull; facts: Produc
 		['Brand', facts.brand],
 		['Generic name', facts.genericName],
 		['Net quantity', netText(facts)],
-		['MRP, including all taxes', rupeesAndPaise(price)],
-		['Unit price', unit && `${rupeesAndPaise(unit.amount)} per ${unit.unit}`],
+		['MRP, including all taxes', formatRupeesAndPaise(price)],
+		['Unit price', unit && `${formatRupeesAndPaise(unit.amount)} per ${unit.unit}`],
 		['Country of origin', facts.origin],
 		['Best before', bestBeforeText(product)],
 		['Made by', company(facts.makerName, facts.makerAddress)],

@@ -9,7 +9,7 @@ import {
 	servingPrice,
 	unitPrice,
 } from '#shared/catalogue/facts.rules.ts';
-import { rupees, rupeesAndPaise } from '#shared/text/rupees.ts';
+import { formatRupees, formatRupeesAndPaise } from '#shared/text/format-rupees.ts';
 import { DietMark } from '#web/catalogue/diet-mark.tsx';
 
 /** The facts that shoppers compare first, below the price: those that are known, in up to four cells. */
@@ -25,14 +25,14 @@ export function FactStrip({ product }: { product: ProductInFull }) {
 				? [cell('net', net, 'net')]
 				: []),
 		...(servings ? [cell('servings', String(servings), servings === 1 ? 'serving' : 'servings')] : []),
-		...(perServing !== undefined ? [cell('price', rupees(perServing), 'a serving')] : []),
+		...(perServing !== undefined ? [cell('price', formatRupees(perServing), 'a serving')] : []),
 		...(diet ? [cell('diet', <DietMark diet={diet} className="size-5" />, dietLabels[diet])] : []),
 	];
 	const perProtein = proteinPrice(amount, product);
 	const unit = unitPrice(amount, facts);
 	const prices = [
-		...(perProtein === undefined ? [] : [`${rupees(perProtein)} per ${comparedProtein} g protein`]),
-		...(unit ? [`${rupeesAndPaise(unit.amount)} per ${unit.unit}`] : []),
+		...(perProtein === undefined ? [] : [`${formatRupees(perProtein)} per ${comparedProtein} g protein`]),
+		...(unit ? [`${formatRupeesAndPaise(unit.amount)} per ${unit.unit}`] : []),
 	];
 	if (cells.length === 0 && prices.length === 0) return null;
 	return (

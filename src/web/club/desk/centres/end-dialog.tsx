@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { centreName } from '#shared/club/centre-name.ts';
 import type { DeskCentre, EndingEffects } from '#shared/club/club-desk.contract.ts';
 import { id } from '#shared/fields.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { keys } from '#web/data/api.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
@@ -87,13 +87,13 @@ function Effects({ effects: { memberships, returns, staff } }: { effects: Ending
 	return (
 		<ul className="grid gap-2 tabular-nums">
 			<li>
-				<strong>{counted(memberships, 'membership')}</strong> {memberships === 1 ? 'moves' : 'move'} there
+				<strong>{pluralize(memberships, 'membership')}</strong> {memberships === 1 ? 'moves' : 'move'} there
 			</li>
 			<li>
-				<strong>{counted(returns, 'return')}</strong> {returns === 1 ? 'is' : 'are'} brought there instead
+				<strong>{pluralize(returns, 'return')}</strong> {returns === 1 ? 'is' : 'are'} brought there instead
 			</li>
 			<li>
-				<strong>{counted(staff, 'person', 'people')}</strong> of your staff{' '}
+				<strong>{pluralize(staff, 'person', 'people')}</strong> of your staff{' '}
 				{staff === 1 ? 'has a post' : 'have posts'} here, which {staff === 1 ? 'does' : 'do'} not move
 			</li>
 		</ul>

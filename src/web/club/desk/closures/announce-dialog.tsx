@@ -6,18 +6,18 @@ import { closureFields } from '#shared/club/closures.contract.ts';
 import {
 	closureAhead,
 	closureBackdated,
-	longestClosure,
+	maxClosureDays,
 	undoClosureWithin,
 } from '#shared/club/closures.rules.ts';
 import { clubToday, daysAfter, daysBefore } from '#shared/dates.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -58,14 +58,14 @@ const settling = 250;
 export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
 	const { centres } = useClub();
 	const mine = useRights().centresFor('closeCentres');
-	const own = centres.filter(({ id }) => holds(mine, id));
+	const own = centres.filter(({ id }) => includesCentre(mine, id));
 	const today = clubToday();
 	const centresId = useId();
 	const announce = useCall(deskApi.club.announceClosure, {
 		invalidates: deskStaleAfter.closure,
 		idempotent: { call: 'club.announceClosure' },
 		onSuccess: onClose,
-		onError: useRereadWithPreview(deskStaleAfter.closure, () => effects.refetch()),
+		onError: useRefetchWithPreview(deskStaleAfter.closure, () => effects.refetch()),
 	});
 	const form = useSchemaForm(formFields, {
 		defaults: {
@@ -144,7 +144,7 @@ export function AnnounceDialog({ open, onClose }: { open: boolean; onClose: () =
 			<DateField
 				label="Last day"
 				min={firstDay}
-				max={firstDay && daysBefore(firstDay, 1 - longestClosure)}
+				max={firstDay && daysBefore(firstDay, 1 - maxClosureDays)}
 				{...form.field('lastDay')}
 			/>
 			<TextField

@@ -2,8 +2,8 @@ import { CalendarCheck, CalendarClock, CalendarX, Hourglass, type LucideIcon, Un
 import type { Closure } from '#shared/club/closures.contract.ts';
 import { type ClosureState, centresText } from '#shared/club/closures.rules.ts';
 import { daysBefore } from '#shared/dates.ts';
-import { counted } from '#shared/text/counted.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
@@ -47,7 +47,8 @@ export function ClosureCard({ closure, readAt }: { closure: Closure; readAt: str
 			<p className="mt-2 text-sm text-ink-soft tabular-nums">{appliedText(closure)}</p>
 			{opensOn && state !== 'called_off' && (
 				<p className="text-sm text-ink-soft">
-					{state === 'over' ? 'Ended' : 'Ends'} on {longDate(daysBefore(opensOn, 1))}, sooner than announced
+					{state === 'over' ? 'Ended' : 'Ends'} on {formatLongDate(daysBefore(opensOn, 1))}, sooner than
+					announced
 				</p>
 			)}
 			{announcedBy && <p className="text-sm text-ink-soft wrap-anywhere">Announced by {announcedBy}</p>}
@@ -70,9 +71,9 @@ function appliedText({ state, people, told, memberships, extends: isExtending }:
 	if (state === 'announced') return 'Nobody has been mailed yet, and no membership has changed';
 	const reached =
 		told < people
-			? `${told.toLocaleString('en-IN')} of ${counted(people, 'person', 'people')} reached`
-			: `${counted(told, 'person', 'people')} told`;
+			? `${told.toLocaleString('en-IN')} of ${pluralize(people, 'person', 'people')} reached`
+			: `${pluralize(told, 'person', 'people')} told`;
 	return isExtending
-		? `${reached} · ${counted(memberships, 'membership')} extended`
+		? `${reached} · ${pluralize(memberships, 'membership')} extended`
 		: `${reached} · nothing extended`;
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ClosureEffects } from '#shared/club/closures.contract.ts';
 import { clubToday, laterDay } from '#shared/dates.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
 /** A long closure gives many different numbers of days: this many lines are shown, the last for all others. */
@@ -12,7 +12,7 @@ const linesShown = 3;
 /** How many memberships are given how many days, in a few lines. */
 export function linesOf(byDays: ClosureEffects['byDays']): { memberships: number; daysText: string }[] {
 	const line = ({ days, memberships }: ClosureEffects['byDays'][number]) => ({
-		...{ memberships, daysText: counted(days, 'day') },
+		...{ memberships, daysText: pluralize(days, 'day') },
 	});
 	if (byDays.length <= linesShown) return byDays.map(line);
 	const others = byDays.slice(linesShown - 1);
@@ -20,7 +20,7 @@ export function linesOf(byDays: ClosureEffects['byDays']): { memberships: number
 		...byDays.slice(0, linesShown - 1).map(line),
 		{
 			memberships: others.reduce((sum, { memberships }) => sum + memberships, 0),
-			daysText: `${others.at(-1)?.days} to ${counted(others[0]?.days ?? 0, 'day')}`,
+			daysText: `${others.at(-1)?.days} to ${pluralize(others[0]?.days ?? 0, 'day')}`,
 		},
 	];
 }
@@ -34,7 +34,7 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 			{isExtending ? (
 				linesOf(byDays).map(({ memberships, daysText }) => (
 					<Line key={daysText} icon={CalendarPlus}>
-						<strong>{counted(memberships, 'membership')}</strong> + {daysText}
+						<strong>{pluralize(memberships, 'membership')}</strong> + {daysText}
 					</Line>
 				))
 			) : (
@@ -51,28 +51,28 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 			)}
 			{pausesUndone > 0 && (
 				<Line icon={Pause}>
-					<strong>{counted(pausesUndone, 'pause')}</strong> {pausesUndone === 1 ? 'is' : 'are'} undone: the
+					<strong>{pluralize(pausesUndone, 'pause')}</strong> {pausesUndone === 1 ? 'is' : 'are'} undone: the
 					membership begins later
 				</Line>
 			)}
 			{pauseDays > 0 && (
 				<Line icon={Pause}>
-					<strong>{counted(pauseDays, 'pause day')}</strong> {pauseDays === 1 ? 'goes' : 'go'} back
+					<strong>{pluralize(pauseDays, 'pause day')}</strong> {pauseDays === 1 ? 'goes' : 'go'} back
 				</Line>
 			)}
 			{bookings > 0 && (
 				<Line icon={HeartPulse}>
-					<strong>{counted(bookings, 'consultancy', 'consultancies')}</strong> to cancel:{' '}
+					<strong>{pluralize(bookings, 'consultancy', 'consultancies')}</strong> to cancel:{' '}
 					<Link to={`/admin/consultancies?week=${laterDay(firstDay, clubToday())}`} className={textLinkStyle}>
 						see that week
 					</Link>
 				</Line>
 			)}
 			<Line icon={Mail}>
-				<strong>{counted(mails, 'mail')}</strong>
+				<strong>{pluralize(mails, 'mail')}</strong>
 				{mails < people && (
 					<>
-						; {counted(people - mails, 'person', 'people')} cannot be mailed: please tell{' '}
+						; {pluralize(people - mails, 'person', 'people')} cannot be mailed: please tell{' '}
 						{unmailed.map(({ id, name }, nth) => (
 							<Fragment key={id}>
 								{nth > 0 && ', '}
@@ -81,7 +81,7 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 								</Link>
 							</Fragment>
 						))}
-						{unnamed > 0 && ` and ${counted(unnamed, 'other', 'others')}`}
+						{unnamed > 0 && ` and ${pluralize(unnamed, 'other', 'others')}`}
 					</>
 				)}
 			</Line>
@@ -93,8 +93,8 @@ export function Effects({ effects, isExtending }: { effects: ClosureEffects; isE
 export function EffectsInShort({ effects: { memberships, mails } }: { effects: ClosureEffects }) {
 	return (
 		<p className="tabular-nums">
-			{memberships > 0 && `${counted(memberships, 'membership')} extended · `}
-			{counted(mails, 'mail')}
+			{memberships > 0 && `${pluralize(memberships, 'membership')} extended · `}
+			{pluralize(mails, 'mail')}
 		</p>
 	);
 }

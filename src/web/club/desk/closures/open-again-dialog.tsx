@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Closure } from '#shared/club/closures.contract.ts';
 import { clubToday, daysBefore, laterDay } from '#shared/dates.ts';
 import { isoDate } from '#shared/fields.ts';
-import { counted } from '#shared/text/counted.ts';
-import { longDate } from '#shared/text/long-date.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -29,7 +29,7 @@ export function OpenAgainDialog({
 	const end = useCall(deskApi.club.endClosure, {
 		invalidates: deskStaleAfter.closure,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.closure, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.closure, onClose),
 	});
 	const form = useSchemaForm(fields, {
 		// For a closure that has not begun, the earliest day cancels it, so the field has no default: the user must
@@ -40,7 +40,7 @@ export function OpenAgainDialog({
 	return (
 		<FormDialog
 			title={isComing ? 'Shorten or call off' : 'Open again sooner'}
-			description={`${counted(told, 'person', 'people')} who ${told === 1 ? 'was' : 'were'} told of the closure ${told === 1 ? 'is' : 'are'} mailed at once. Days that were given stay.`}
+			description={`${pluralize(told, 'person', 'people')} who ${told === 1 ? 'was' : 'were'} told of the closure ${told === 1 ? 'is' : 'are'} mailed at once. Days that were given stay.`}
 			open={open}
 			onClose={onClose}
 			form={form}
@@ -48,7 +48,7 @@ export function OpenAgainDialog({
 		>
 			<DateField
 				label="First day that is open"
-				hint={isComing ? `${longDate(firstDay)} calls the whole closure off.` : undefined}
+				hint={isComing ? `${formatLongDate(firstDay)} calls the whole closure off.` : undefined}
 				min={earliest}
 				max={opensOn ? daysBefore(opensOn, 1) : lastDay}
 				{...form.field('opensOn')}

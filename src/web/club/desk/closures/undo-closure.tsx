@@ -4,7 +4,7 @@ import type { Closure } from '#shared/club/closures.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The time left until a moment of the server's clock, in milliseconds; counts down. */
@@ -32,7 +32,7 @@ export function UndoClosure({ closure, readAt }: { closure: Closure; readAt: str
 	const left = useTimeLeft(appliesAt, readAt);
 	const undo = useCall(deskApi.club.undoClosure, {
 		invalidates: deskStaleAfter.closure,
-		onError: useRereadOnConflict(deskStaleAfter.closure),
+		onError: useRefetchOnConflict(deskStaleAfter.closure),
 	});
 	if (left === 0)
 		return (

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
 import { Picture } from '#web/ui/media/picture.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { DeskSection } from '../section.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
 import { AddItemDialog, EditItemDialog } from './dialogs.tsx';
@@ -61,7 +61,7 @@ interface ItemRowProps {
 }
 
 function ItemRow({ kind, item, place, onEdit }: ItemRowProps) {
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useClubEdit(kind.remove);
 	const name = item[kind.name] ?? '';
 	const remove = async () => {

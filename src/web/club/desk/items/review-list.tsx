@@ -3,8 +3,8 @@ import type { DeskClub } from '#shared/club/club-desk.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { DeskSection } from '../section.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
@@ -62,7 +62,7 @@ interface ReviewRowProps {
 }
 
 function ReviewRow({ review: { name, since, text, stars }, place, onEdit }: ReviewRowProps) {
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useClubEdit(deskApi.club.removeReview);
 	const remove = async () => {
 		const isSure = await ask({

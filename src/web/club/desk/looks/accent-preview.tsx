@@ -2,7 +2,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import {
 	faintPairs,
-	leastContrast,
+	lowestContrast,
 	ownAccent,
 	paintsOf,
 	type SchemeName,
@@ -40,7 +40,7 @@ function SchemePreview({ scheme, chosen, paints }: SchemePreviewProps) {
 	const shown = isFaint && chosen ? { ...paints, accent: chosen } : paints;
 	const { accent, strong, soft } = shown;
 	const colours = { '--color-clay': accent, '--color-clay-dark': strong, '--color-clay-soft': soft };
-	const ratio = leastContrast(shown, scheme).toFixed(1);
+	const ratio = lowestContrast(shown, scheme).toFixed(1);
 	return (
 		<div
 			style={colours as CSSProperties}

@@ -3,7 +3,7 @@ import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
 import { priceUpdate } from '#shared/club/club-desk.fields.ts';
 import { addMonths, clubToday } from '#shared/dates.ts';
 import { monthsText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
@@ -21,7 +21,7 @@ interface PriceDialogProps {
 	onClose: () => void;
 }
 
-const shownRupees = (value: number) => (value >= 0 ? rupees(value) : 'no number');
+const shownRupees = (value: number) => (value >= 0 ? formatRupees(value) : 'no number');
 const orNone = (value: string) => value || 'none';
 
 /** How each field's value reads in the note that somebody else changed it meanwhile. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PriceFields as Fields } from '#shared/club/club-desk.fields.ts';
 import { membershipPrice } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type ReadNumber, typedRupees } from '#web/ui/form/typed-rupees.ts';
 import type { BoundField } from '#web/ui/form/use-schema-form.ts';
@@ -37,7 +37,7 @@ export function PriceFields({ field, numberField, typed, fee }: PriceFieldsProps
 				hint={
 					typed !== undefined &&
 					typed >= 0 &&
-					`${rupees(membershipPrice({ discountPrice: typed }, fee))} with tax and fee`
+					`${formatRupees(membershipPrice({ discountPrice: typed }, fee))} with tax and fee`
 				}
 				{...numberField('discountPrice', typedRupees)}
 			/>

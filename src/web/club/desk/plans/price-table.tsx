@@ -1,14 +1,14 @@
 import type { DeskPlan, DeskPrice } from '#shared/club/club-desk.contract.ts';
 import { clubToday } from '#shared/dates.ts';
 import { membershipPrice, monthsText } from '#shared/membership/membership.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate, calendarDate } from '#web/ui/calendar-date.tsx';
 import { moveFocusOnUnmount } from '#web/ui/hooks/move-focus-on-unmount.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
 
 interface PriceTableProps {
@@ -31,7 +31,7 @@ const focusPriceBefore = moveFocusOnUnmount(({ previousElementSibling: before, p
 export function PriceTable({ plan, onChange }: PriceTableProps) {
 	const { membershipFee } = useClub();
 	const today = clubToday();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useClubEdit(deskApi.club.removePrice);
 	const ending = useClubEdit(deskApi.club.endDuration);
 	const onSale = plan.prices.filter(({ validFrom }) => validFrom <= today);
@@ -74,14 +74,14 @@ export function PriceTable({ plan, onChange }: PriceTableProps) {
 							<p className="font-semibold max-sm:col-span-2">{monthsText(price.months)}</p>
 							<div>
 								<p>
-									<strong className="font-semibold">{rupees(price.discountPrice)}</strong>{' '}
+									<strong className="font-semibold">{formatRupees(price.discountPrice)}</strong>{' '}
 									<s className="text-ink-soft">
 										<span className="sr-only">List price </span>
-										{rupees(price.price)}
+										{formatRupees(price.price)}
 									</s>
 								</p>
 								<p className="text-sm text-ink-soft">
-									{rupees(membershipPrice(price, membershipFee))}, all included
+									{formatRupees(membershipPrice(price, membershipFee))}, all included
 								</p>
 								{isToCome && (
 									<Badge tone="indigo" className="mt-1">

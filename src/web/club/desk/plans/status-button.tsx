@@ -3,7 +3,7 @@ import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
 import { onlyOne } from '#shared/club/only-one.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
 
 /**
@@ -18,7 +18,7 @@ export function PlanStatusButton({
 	isOnly: boolean;
 }) {
 	const whyId = useId();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const move = useClubEdit(deskApi.club.planStatus);
 	const isOpen = status === 'open';
 	const press = async () => {

@@ -1,6 +1,6 @@
 import type { DeskPlan } from '#shared/club/club-desk.contract.ts';
 import { planUpdate } from '#shared/club/club-desk.fields.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useDraft } from '#web/data/use-draft.ts';
 import { useImageField } from '#web/desk/pictures/use-image-field.ts';
@@ -20,7 +20,7 @@ const shownValues = {
 	type: String,
 	image: String,
 	summary: String,
-	startingPrice: (value: number) => (value >= 0 ? rupees(value) : 'no number'),
+	startingPrice: (value: number) => (value >= 0 ? formatRupees(value) : 'no number'),
 	bullets: String,
 	features: String,
 };

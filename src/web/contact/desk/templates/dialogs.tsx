@@ -5,7 +5,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
@@ -48,7 +48,7 @@ export function EditTemplateDialog({
 	const update = useCall(deskApi.contact.updateTemplate, {
 		invalidates: deskStaleAfter.replyTemplates,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.replyTemplates),
+		onError: useRefetchOnConflict(deskStaleAfter.replyTemplates),
 	});
 	const form = useEditForm(templateUpdate, {
 		stored,

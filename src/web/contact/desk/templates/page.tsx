@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import type { ReplyTemplate } from '#shared/contact/contact.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, replyTemplatesQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AddTemplateDialog, EditTemplateDialog } from './dialogs.tsx';
 
@@ -33,7 +33,7 @@ export default function DeskTemplates() {
 		<>
 			<DeskHead
 				title="Reply templates"
-				status={templates && <span>{counted(templates.length, 'template')}</span>}
+				status={templates && <span>{pluralize(templates.length, 'template')}</span>}
 				actions={
 					<>
 						<HeadLink to="/admin/queries" icon={ArrowLeft} label="Queries" />
@@ -88,11 +88,11 @@ function Templates({ templates, onEdit }: TemplatesProps) {
 
 function TemplateRow({ template, onEdit }: { template: ReplyTemplate; onEdit: () => void }) {
 	const { id, name, text } = template;
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useCall(deskApi.contact.removeTemplate, {
 		invalidates: deskStaleAfter.replyTemplates,
 		// If it was removed meanwhile, this refetches.
-		onError: useRereadOnConflict(deskStaleAfter.replyTemplates),
+		onError: useRefetchOnConflict(deskStaleAfter.replyTemplates),
 	});
 	const remove = async () => {
 		const isSure = await ask({

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { DeskListQuery } from '#web/data/desk-api.ts';
 import { refetchStale, type StaleReads } from '#web/data/stale-after.ts';
-import { rereadRow } from './reread-row.ts';
+import { refetchRow } from './refetch-row.ts';
 
 interface RowChange {
 	id: number;
@@ -44,7 +44,7 @@ export function useRowChanges<Row>({ list, lookup, rowId, hold }: RowChangesOpti
 		if (client.getQueryData(list.queryKey) === undefined) return refetchOthers();
 		const others = refetchOthers(list.queryKey);
 		try {
-			const { row, apply } = await rereadRow(client, { list, lookup: lookup(id), rowId, id, hasLeft });
+			const { row, apply } = await refetchRow(client, { list, lookup: lookup(id), rowId, id, hasLeft });
 			if (row && hasLeft && isMouseOverRows()) hold(row);
 			apply();
 			await others;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { api } from '#web/data/api.ts';
 import { clubPlansQuery, useClub } from '#web/data/club.ts';
 import { useRights } from '#web/data/use-rights.ts';
@@ -17,7 +17,7 @@ export function FollowUpFilters({ filters }: { filters: FollowUp }) {
 	const mine = useRights().centresFor('seeMemberships');
 	const { data: onSale } = useQuery(clubPlansQuery(api));
 	const { list, centre, plan, from, to } = filters;
-	const own = centres.filter(({ id }) => holds(mine, id));
+	const own = centres.filter(({ id }) => includesCentre(mine, id));
 	const choose = (name: Exclude<keyof FollowUp, 'list'>, value: string) =>
 		updateSearch((search) => {
 			const { [name]: _, ...others } = parseFollowUp(search);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { WorkedOff, Worklist } from '#shared/membership/worklists.contract.ts';
 import type { Right } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
@@ -118,7 +118,7 @@ export function FollowUpTable({ list, caption, rows }: FollowUpTableProps) {
 						{row.due !== undefined && (
 							<DeskCell className="text-sm font-semibold tabular-nums @2xl:col-start-3 @4xl:text-right">
 								<span className="sr-only @4xl:hidden">{list === 'dues' ? 'Due' : 'Owed'} </span>
-								{rupees(row.due)}
+								{formatRupees(row.due)}
 							</DeskCell>
 						)}
 						{hasAct && (

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Claim, reopenedClaim, settledClaim } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
@@ -60,7 +60,9 @@ export function Claims({ claims, open }: ClaimsProps) {
 							</div>
 							{paid === undefined ? (
 								<>
-									<strong className="text-right text-lg text-chilli tabular-nums">{rupees(value)}</strong>
+									<strong className="text-right text-lg text-chilli tabular-nums">
+										{formatRupees(value)}
+									</strong>
 									<Button ref={focusNextRow} size="sm" tone="secondary" onClick={() => setSettling(claim)}>
 										Settle
 										<span className="sr-only">
@@ -72,8 +74,8 @@ export function Claims({ claims, open }: ClaimsProps) {
 							) : (
 								<>
 									<p className="text-right text-sm tabular-nums">
-										<strong className="block text-lg">{rupees(paid)}</strong>{' '}
-										<span className="text-ink-soft">paid of {rupees(value)}</span>
+										<strong className="block text-lg">{formatRupees(paid)}</strong>{' '}
+										<span className="text-ink-soft">paid of {formatRupees(value)}</span>
 									</p>
 									{mayCorrect && (
 										<Button ref={focusNextRow} size="sm" tone="secondary" onClick={() => setReopening(claim)}>
@@ -108,7 +110,7 @@ function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.settleClaim' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.cashCount, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.cashCount, onClose),
 	});
 	const form = useSchemaForm(settledClaim, {
 		defaults: { shipmentId, note: '' },
@@ -117,7 +119,7 @@ function SettleDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 	return (
 		<FormDialog
 			title={`Settle ${formatOrderNumber(orderNumber)}`}
-			description={`${carrier}${awb ? `, ${awb}` : ''}: units for ${rupees(value)} were lost. What is written down here closes it.`}
+			description={`${carrier}${awb ? `, ${awb}` : ''}: units for ${formatRupees(value)} were lost. What is written down here closes it.`}
 			open
 			onClose={onClose}
 			form={form}
@@ -149,7 +151,7 @@ function ReopenDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.reopenClaim' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.cashCount, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.cashCount, onClose),
 	});
 	const form = useSchemaForm(reopenedClaim, {
 		defaults: { shipmentId, paid, reason: '' },
@@ -158,7 +160,7 @@ function ReopenDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
 	return (
 		<FormDialog
 			title={`Open ${formatOrderNumber(orderNumber)} again`}
-			description={`${carrier}${awb ? `, ${awb}` : ''}: ${rupees(paid)} of ${rupees(value)} is written down as paid. It counts as not paid then, and can be settled again.`}
+			description={`${carrier}${awb ? `, ${awb}` : ''}: ${formatRupees(paid)} of ${formatRupees(value)} is written down as paid. It counts as not paid then, and can be settled again.`}
 			open
 			onClose={onClose}
 			form={form}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { centreName } from '#shared/club/centre-name.ts';
 import { type CashOfCarrier, cashCount } from '#shared/orders/cash.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { clockTime } from '#web/desk/time.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -37,7 +37,7 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 		idempotent: { call: 'orders.countCash' },
 		onSuccess: onClose,
 		// Somebody else recorded a count meanwhile.
-		onError: useRereadOnConflict(deskStaleAfter.cashCount),
+		onError: useRefetchOnConflict(deskStaleAfter.cashCount),
 	});
 	const corrected = counts.filter(({ amount }) => amount > 0);
 	// If too much was counted, preselects the last count that is large enough to have caused it.
@@ -56,7 +56,7 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 		<FormDialog
 			title={`Cash of ${name}`}
 			description={
-				missing < 0 ? `The count is ${rupees(-missing)} over: take it off with a minus.` : undefined
+				missing < 0 ? `The count is ${formatRupees(-missing)} over: take it off with a minus.` : undefined
 			}
 			open
 			onClose={onClose}
@@ -77,7 +77,7 @@ export function CountCashDialog({ carrier, name, day, missing, counts, onClose }
 					placeholder="Cash that was brought"
 					options={corrected.map(({ countId, amount, by, at }) => ({
 						value: countId,
-						label: `Correction of ${[rupees(amount), clockTime(new Date(at)), by].filter(Boolean).join(', ')}`,
+						label: `Correction of ${[formatRupees(amount), clockTime(new Date(at)), by].filter(Boolean).join(', ')}`,
 					}))}
 					className="sm:col-span-2"
 					{...form.numberField('countId')}

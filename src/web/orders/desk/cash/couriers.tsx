@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CourierSheet, MuchCash } from '#shared/orders/cash.contract.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { cashLaw, cashOfOnePerson, remittedWithin } from '#shared/orders/remittances.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
@@ -39,7 +39,7 @@ export function Couriers({ couriers }: { couriers: readonly CourierSheet[] }) {
 								<div key={label}>
 									<dt className="text-sm text-ink-soft">{label}</dt>
 									<dd className={`text-lg font-bold ${nth === 2 && amount > 0 ? 'text-chilli' : ''}`}>
-										{rupees(amount)}
+										{formatRupees(amount)}
 									</dd>
 								</div>
 							))}
@@ -62,7 +62,7 @@ export function MuchCashNotice({ people }: { people: readonly MuchCash[] }) {
 			<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
 			<div className="min-w-0">
 				<h2 id="much-cash" className="font-semibold">
-					{rupees(cashOfOnePerson)} or more in cash from one person
+					{formatRupees(cashOfOnePerson)} or more in cash from one person
 				</h2>
 				<p className="mt-0.5 text-sm">
 					So much from one person in a day is not allowed ({cashLaw}). Please ask your accountant.
@@ -70,7 +70,7 @@ export function MuchCashNotice({ people }: { people: readonly MuchCash[] }) {
 				<ul className="mt-2 grid gap-1 text-sm">
 					{people.map(({ name, amount, orderNumbers }) => (
 						<li key={orderNumbers.join()} className="wrap-anywhere">
-							{name}, {rupees(amount)}:{' '}
+							{name}, {formatRupees(amount)}:{' '}
 							{orderNumbers.map((number, nth) => (
 								<span key={number}>
 									{nth > 0 && ', '}

@@ -6,8 +6,8 @@ import { clubToday, isDay } from '#shared/dates.ts';
 import { messages } from '#shared/messages.ts';
 import type { CashOfCarrier } from '#shared/orders/cash.contract.ts';
 import { carrierInSentence, carrierName, ownRider } from '#shared/orders/parcels.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { cashQuery, deskApi } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
@@ -104,7 +104,7 @@ export default function CashOnDelivery() {
 												</Link>
 												, {carrierName(carrier)}
 											</span>
-											<strong className="tabular-nums">{rupees(missing)}</strong>
+											<strong className="tabular-nums">{formatRupees(missing)}</strong>
 										</li>
 									))}
 								</ul>
@@ -141,7 +141,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
 				<div>
 					<h2 className="display text-subtitle">{carrierName(carrier)}</h2>
-					<p className="text-sm text-ink-soft">{counted(parcels, 'parcel')} delivered</p>
+					<p className="text-sm text-ink-soft">{pluralize(parcels, 'parcel')} delivered</p>
 				</div>
 				<Button
 					size="sm"
@@ -167,7 +167,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 						<div key={label}>
 							<dt className="text-sm text-ink-soft">{label}</dt>
 							<dd className={`text-lg font-bold ${nth === 2 && missing > 0 ? 'text-chilli' : ''}`}>
-								{rupees(amount)}
+								{formatRupees(amount)}
 							</dd>
 						</div>
 					))}
@@ -182,7 +182,7 @@ function Carrier({ cash, day, isPaidShown }: CarrierProps) {
 								{by && ` · ${by}`}
 								{note && ` · ${note}`}
 							</span>
-							<span className="font-semibold tabular-nums">{rupees(amount)}</span>
+							<span className="font-semibold tabular-nums">{formatRupees(amount)}</span>
 						</li>
 					))}
 				</ul>

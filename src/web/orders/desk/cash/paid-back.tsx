@@ -1,7 +1,7 @@
 import { centreName } from '#shared/club/centre-name.ts';
 import type { CashPaidBack } from '#shared/returns/paid-back.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 
 /**
  * The cash refunds of a day, by centre and person: the drawers there have that much less. Renders nothing if there
@@ -16,7 +16,7 @@ export function PaidBack({ paidBack }: { paidBack: readonly CashPaidBack[] }) {
 					Paid back in cash
 				</h2>
 				<p className="text-lg font-bold tabular-nums">
-					{rupees(paidBack.reduce((sum, { amount }) => sum + amount, 0))}
+					{formatRupees(paidBack.reduce((sum, { amount }) => sum + amount, 0))}
 				</p>
 			</div>
 			<ul className="mt-2 grid gap-1 text-sm">
@@ -25,11 +25,11 @@ export function PaidBack({ paidBack }: { paidBack: readonly CashPaidBack[] }) {
 						<span className="min-w-0 wrap-anywhere">
 							{centre === undefined ? 'At a centre' : centreName(centre)}
 							<span className="text-ink-soft">
-								{by && ` · ${by}`} · {counted(Math.abs(refunds), 'refund')}
+								{by && ` · ${by}`} · {pluralize(Math.abs(refunds), 'refund')}
 								{refunds < 0 && ' of a closed day, taken back'}
 							</span>
 						</span>
-						<strong className="tabular-nums">{rupees(amount)}</strong>
+						<strong className="tabular-nums">{formatRupees(amount)}</strong>
 					</li>
 				))}
 			</ul>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { RemittedParcel } from '#shared/orders/remittances.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, remittedQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
@@ -47,7 +47,7 @@ export function PaidParcels({ carrier, day, isOpenFirst }: PaidParcelsProps) {
 				/>
 			</summary>
 			{data ? (
-				<ul aria-label={`Parcels paid by AWB of ${carrier}, ${counted(data.length, 'parcel')}`}>
+				<ul aria-label={`Parcels paid by AWB of ${carrier}, ${pluralize(data.length, 'parcel')}`}>
 					{data.map((parcel) => (
 						<li
 							key={parcel.shipmentId}
@@ -70,9 +70,9 @@ export function PaidParcels({ carrier, day, isOpenFirst }: PaidParcelsProps) {
 							</div>
 							<div className="flex items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1.5">
 								<p className="text-right tabular-nums">
-									<span className="font-semibold">{rupees(parcel.paid)}</span>
+									<span className="font-semibold">{formatRupees(parcel.paid)}</span>
 									{parcel.paid !== parcel.collected && (
-										<span className="block text-chilli">of {rupees(parcel.collected)}</span>
+										<span className="block text-chilli">of {formatRupees(parcel.collected)}</span>
 									)}
 								</p>
 								{mayCorrect && (

@@ -1,10 +1,10 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { type RemittedParcel, takenBack } from '#shared/orders/remittances.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -21,7 +21,7 @@ export function TakeBackDialog({ parcel, carrier, onClose }: TakeBackDialogProps
 		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.takeBackRemitted' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.cashCount, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.cashCount, onClose),
 	});
 	const { shipmentId, remittanceId, awb, orderNumber, paid } = parcel;
 	const form = useSchemaForm(takenBack, {
@@ -30,7 +30,7 @@ export function TakeBackDialog({ parcel, carrier, onClose }: TakeBackDialogProps
 	});
 	return (
 		<FormDialog
-			title={`Take back ${rupees(paid)} of ${carrier}`}
+			title={`Take back ${formatRupees(paid)} of ${carrier}`}
 			description={`For parcel ${awb} of order ${formatOrderNumber(orderNumber)}. It counts as not paid then, and can be paid by another file.`}
 			open
 			onClose={onClose}

@@ -6,7 +6,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function ConfirmActions({ order, lines }: ConfirmActionsProps) {
 	const confirm = useCall(deskApi.orders.confirm, {
 		invalidates: deskStaleAfter.orderStep,
 		idempotent: { call: 'orders.confirm' },
-		onError: useRereadOnConflict(staleAfter.orderChange),
+		onError: useRefetchOnConflict(staleAfter.orderChange),
 	});
 	const name = <span className="sr-only"> {formatOrderNumber(orderNumber)}</span>;
 	const isUnderWay = (outcome: string) => confirm.pending && confirm.sent?.body.outcome === outcome;

@@ -7,7 +7,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -47,7 +47,7 @@ function CancelDialog({
 	const cancel = useCall(deskApi.orders.cancelFor, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.orderChange),
+		onError: useRefetchOnConflict(staleAfter.orderChange),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { reason: cancelReasons.desk[0] },

@@ -4,7 +4,7 @@ import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -34,7 +34,7 @@ function CutDialog({
 	const cut = useCall(deskApi.orders.cut, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.orderChange),
+		onError: useRefetchOnConflict(staleAfter.orderChange),
 	});
 	const form = useSchemaForm(orderCut, {
 		defaults: { orderId, quantity: quantity - 1, reason: '' },

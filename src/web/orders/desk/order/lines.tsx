@@ -4,13 +4,13 @@ import { isStillHere, nextOrderStatus, standingOf } from '#shared/orders/orders.
 import { goesBack } from '#shared/orders/parcels.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { LineEnd } from '#web/orders/line-end.tsx';
@@ -61,12 +61,12 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 	const { orderId, productId, productName, image, unitPrice, quantity, cut, orderStatus, ended } = line;
 	const rights = useRights();
 	const overtaking = useOvertaking(orderStatus);
-	const reread = useRereadOnConflict(staleAfter.orderChange);
+	const refetchOnConflict = useRefetchOnConflict(staleAfter.orderChange);
 	const move = useCall(deskApi.orders.update, {
 		invalidates: deskStaleAfter.orderStep,
 		onError(error) {
 			overtaking.onFailed(error);
-			reread(error);
+			refetchOnConflict(error);
 		},
 	});
 	// If the line's parcel goes back, the line will not be delivered.
@@ -101,12 +101,12 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 					</h3>
 					<p className={`tabular-nums ${ended ? 'text-ink-soft line-through' : 'font-semibold'}`}>
 						<span className="sr-only">Price </span>
-						{rupees(unitPrice * quantity)}
+						{formatRupees(unitPrice * quantity)}
 					</p>
 				</div>
 				{(quantity > 1 || cut > 0) && (
 					<p className="text-sm text-ink-soft tabular-nums">
-						{rupees(unitPrice)} each
+						{formatRupees(unitPrice)} each
 						{cut > 0 && `, ${cut} taken off`}
 					</p>
 				)}

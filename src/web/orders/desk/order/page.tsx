@@ -6,7 +6,7 @@ import { formatOrderNumber, isStillHere } from '#shared/orders/orders.rules.ts';
 import type { DeskWholeOrder } from '#shared/orders/whole-order.ts';
 import { keys } from '#web/data/api.ts';
 import { deskApi, deskOrderQuery, deskReturnsQuery } from '#web/data/desk-api.ts';
-import { namesNothing } from '#web/data/error-funnel.ts';
+import { isNotFound } from '#web/data/error-funnel.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
@@ -61,7 +61,7 @@ export default function DeskOrderPage() {
 			/>
 			{order ? (
 				<Order key={number} order={order} />
-			) : namesNothing(error) ? (
+			) : isNotFound(error) ? (
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="There is no such order"

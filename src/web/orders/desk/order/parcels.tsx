@@ -4,12 +4,12 @@ import { formatOrderNumber, orderPath } from '#shared/orders/orders.rules.ts';
 import { lostParcel, tracking } from '#shared/orders/parcels.contract.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
 import type { DeskWholeOrder, Parcel } from '#shared/orders/whole-order.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
@@ -89,7 +89,7 @@ function OneParcel({ order, parcel }: { order: DeskWholeOrder; parcel: DeskParce
 				</p>
 				<p className="tabular-nums">
 					{parcel.due === undefined ? 'To collect was' : 'Collect'}{' '}
-					<strong>{rupees(parcel.due ?? parcel.cod)}</strong>
+					<strong>{formatRupees(parcel.due ?? parcel.cod)}</strong>
 				</p>
 			</div>
 			{order.parcels.length > 1 && <p className="wrap-anywhere">{parcelContents(order, parcel)}</p>}
@@ -147,8 +147,8 @@ function OfClaim({ parcel: { carrier, claim } }: { parcel: DeskParcel }) {
 	const { value, paid, settledOn, note } = claim;
 	const text =
 		paid === undefined
-			? `${carrier} owes ${rupees(value)} for what it lost`
-			: `${carrier} paid ${rupees(paid)} of ${rupees(value)} for what it lost`;
+			? `${carrier} owes ${formatRupees(value)} for what it lost`
+			: `${carrier} paid ${formatRupees(paid)} of ${formatRupees(value)} for what it lost`;
 	return (
 		<p className="mt-1 wrap-anywhere">
 			{may ? (
@@ -175,7 +175,7 @@ function CarrierDialog({ order, parcel, onClose }: DialogProps) {
 	const track = useCall(deskApi.orders.track, {
 		invalidates: deskStaleAfter.orderStep,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.orderStep),
+		onError: useRefetchOnConflict(deskStaleAfter.orderStep),
 	});
 	const form = useEditForm(tracking, {
 		stored: { shipmentId, carrier, awb, trackingUrl },
@@ -204,7 +204,7 @@ function LostDialog({ order, parcel: { shipmentId, carrier }, onClose }: DialogP
 	const lost = useCall(deskApi.orders.lost, {
 		invalidates: deskStaleAfter.orderStep,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.orderChange, onClose),
+		onError: useRefetchOnConflict(staleAfter.orderChange, onClose),
 	});
 	const form = useSchemaForm(lostParcel, {
 		defaults: { shipmentId, reason: '' },

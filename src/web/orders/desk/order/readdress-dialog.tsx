@@ -6,7 +6,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { hasDraft, useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DigitsField } from '#web/ui/form/digits-field.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
@@ -41,7 +41,7 @@ function ReaddressDialog({ order, isWhole, onClose }: ReaddressProps & { onClose
 	const change = useCall(deskApi.orders.readdress, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.orderChange),
+		onError: useRefetchOnConflict(staleAfter.orderChange),
 	});
 	const form = useEditForm(addressCorrection, {
 		stored: { orderNumber, name, phone, address, town, pincode, district },

@@ -2,8 +2,8 @@ import { Printer, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
 import type { OrderQueue } from '#shared/orders/parcels.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -31,7 +31,7 @@ const idsOf = (rows: readonly Queued[]) => rows.flatMap(({ parcel }) => (parcel 
 const toCollect = (rows: readonly Queued[]) => rows.reduce((total, { collect }) => total + collect, 0);
 
 /** The sum to be collected for these rows. */
-export const collectText = (rows: readonly Queued[]) => `${rupees(toCollect(rows))} to collect`;
+export const collectText = (rows: readonly Queued[]) => `${formatRupees(toCollect(rows))} to collect`;
 
 /** The actions for the chosen orders or parcels. */
 export function ChosenRows({
@@ -104,10 +104,10 @@ export function ChosenRows({
 			<ConfirmDialog
 				open={isDelivering}
 				onOpenChange={setDelivering}
-				title={`Delivered: ${counted(isOut.length, 'parcel')}?`}
-				description={`${rupees(toCollect(isOut))} in cash was collected for ${isOut.length === 1 ? 'it' : 'them'}.${
+				title={`Delivered: ${pluralize(isOut.length, 'parcel')}?`}
+				description={`${formatRupees(toCollect(isOut))} in cash was collected for ${isOut.length === 1 ? 'it' : 'them'}.${
 					inTransit.length > 0
-						? ` ${counted(inTransit.length, 'is in transit and stays', 'are in transit and stay')} so.`
+						? ` ${pluralize(inTransit.length, 'is in transit and stays', 'are in transit and stay')} so.`
 						: ''
 				}`}
 				confirmLabel="Delivered"

@@ -6,8 +6,8 @@ import { missingText } from '#shared/catalogue/missing-facts.rules.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { dispatchOf, type Queued } from '#shared/orders/parcels.contract.ts';
 import { isOwnRider, ownRider } from '#shared/orders/parcels.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { useClub } from '#web/data/club.ts';
 import { cashUnderWayQuery, deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
@@ -109,8 +109,8 @@ function OpenDispatchDialog({
 	const sum = rows.reduce((total, { collect }) => total + collect, 0);
 	return (
 		<FormDialog
-			title={`Dispatch ${isOne ? formatOrderNumber(only.orderNumber) : counted(rows.length, 'order')}`}
-			description={`${rupees(sum)} to collect at the door. Units that are counted leave the store room.`}
+			title={`Dispatch ${isOne ? formatOrderNumber(only.orderNumber) : pluralize(rows.length, 'order')}`}
+			description={`${formatRupees(sum)} to collect at the door. Units that are counted leave the store room.`}
 			open
 			onClose={onClose}
 			form={form}
@@ -186,7 +186,7 @@ function SoldWithoutFacts({ rows }: { rows: readonly Queued[] }) {
 						{name}: sold with {text}
 					</li>
 				))}
-				{more > 0 && <li>and {counted(more, 'more product')}</li>}
+				{more > 0 && <li>and {pluralize(more, 'more product')}</li>}
 			</ul>
 		</Notice>
 	);

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
 import { packingPaperNames } from '#shared/orders/parcels.rules.ts';
-import { listed } from '#shared/text/listed.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatList } from '#shared/text/format-list.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -40,7 +40,7 @@ export function LacksUnits({ row: { lines } }: { row: Queued }) {
 /** Says that an order has changed since its papers were printed: it may be packed by those already. */
 export function OutdatedPapers({ row: { outdated = [] } }: { row: Queued }) {
 	if (outdated.length === 0) return null;
-	const papers = listed(outdated.map((paper) => packingPaperNames[paper]));
+	const papers = formatList(outdated.map((paper) => packingPaperNames[paper]));
 	return (
 		<p className="mt-1 flex items-start gap-1.5 text-xs font-semibold text-chilli">
 			<CircleAlert aria-hidden="true" className="size-4 shrink-0" />
@@ -80,7 +80,7 @@ export function QueuedSum({ row: { collect } }: { row: Queued }) {
 	return (
 		<>
 			<span className="sr-only @4xl:hidden">Collect </span>
-			{rupees(collect)}
+			{formatRupees(collect)}
 		</>
 	);
 }

@@ -2,9 +2,9 @@ import { clubToday } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { Queued } from '#shared/orders/parcels.contract.ts';
 import {
-	dispatchedAtOnce,
 	isTriedAgain,
 	maxAttempts,
+	maxDispatchedPerCall,
 	type OrderQueue,
 } from '#shared/orders/parcels.rules.ts';
 import { ChooseAll, ChooseCell, ChosenBar, chooseColumn } from '#web/desk/list/chosen.tsx';
@@ -44,7 +44,7 @@ export function QueueTable({ queue, rows, refused, carriers, onRefused }: QueueT
 	const others = rows.filter((row) => !back.includes(row));
 	const chosen = useChosen(rows, {
 		keyOf,
-		most: dispatchedAtOnce,
+		most: maxDispatchedPerCall,
 		isChoosable: (row) => !back.includes(row),
 	});
 	const caption =

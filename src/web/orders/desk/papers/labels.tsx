@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { Barcode } from './barcode.tsx';
 import { type PaperOrder, type PaperParcel, type PapersProps, parcelsWithPapers } from './paper-order.ts';
@@ -62,7 +62,7 @@ function Label({ order, parcel }: { order: PaperOrder; parcel: PaperParcel }) {
 			</div>
 			<div className="flex items-baseline justify-between border-b border-ink py-[3mm]">
 				<p className="font-semibold">{cod > 0 ? 'Collect in cash' : 'Nothing to collect'}</p>
-				{cod > 0 && <p className="text-[10mm] leading-none font-bold tabular-nums">{rupees(cod)}</p>}
+				{cod > 0 && <p className="text-[10mm] leading-none font-bold tabular-nums">{formatRupees(cod)}</p>}
 			</div>
 			<div className="my-auto py-[3mm] text-center">
 				<Barcode text={code} />

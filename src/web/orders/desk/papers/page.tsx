@@ -3,7 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { packingPapers } from '#shared/orders/parcels.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, orderPapersQuery } from '#web/data/desk-api.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
@@ -21,7 +21,7 @@ import { Labels } from './labels.tsx';
 import { parcelsWithPapers } from './paper-order.ts';
 import { PickList } from './pick-list.tsx';
 import { Slips } from './slips.tsx';
-import { useNotePrinted } from './use-note-printed.ts';
+import { useRecordPrinted } from './use-record-printed.ts';
 
 export const meta = pageMeta('Papers');
 
@@ -47,7 +47,7 @@ export default function Papers() {
 	});
 	// Printing waits for the barcodes to be drawn: nobody would notice on screen that a label lacks one.
 	const isDrawing = useIsFetching({ queryKey: [barcodeKey] }) > 0;
-	useNotePrinted(
+	useRecordPrinted(
 		packingPapers.find((one) => one === kind),
 		data?.orders,
 	);
@@ -56,7 +56,7 @@ export default function Papers() {
 			<div className="print:hidden">
 				<DeskHead
 					title="Papers"
-					status={data && <span>{counted(data.orders.length, 'order')}</span>}
+					status={data && <span>{pluralize(data.orders.length, 'order')}</span>}
 					actions={
 						<>
 							<HeadLink to="/admin/orders/packing" icon={ArrowLeft} label="Packing" />

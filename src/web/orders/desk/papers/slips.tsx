@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { type PapersProps, parcelsWithPapers } from './paper-order.ts';
@@ -64,14 +64,14 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 											<td className="wrap-anywhere">
 												<bdi>{productName}</bdi>
 											</td>
-											<td className="text-right tabular-nums">{rupees(unitPrice * quantity)}</td>
+											<td className="text-right tabular-nums">{formatRupees(unitPrice * quantity)}</td>
 										</tr>
 									))}
 									{cod > goods && (
 										<tr className="[&>td]:py-1.5 [&>td:not(:last-child)]:pr-4">
 											<td />
 											<td>Convenience fee</td>
-											<td className="text-right tabular-nums">{rupees(cod - goods)}</td>
+											<td className="text-right tabular-nums">{formatRupees(cod - goods)}</td>
 										</tr>
 									)}
 								</tbody>
@@ -79,7 +79,7 @@ export function Slips({ orders, onlyHere }: PapersProps) {
 							{/* Never alone on a sheet, where nothing would say to which order it belongs. */}
 							<p className="mt-3 flex break-before-avoid break-inside-avoid items-baseline justify-between text-lg font-bold tabular-nums">
 								<span>To pay in cash</span>
-								<span>{rupees(cod)}</span>
+								<span>{formatRupees(cod)}</span>
 							</p>
 							{seller?.fssai && (
 								<p className="mt-3 break-before-avoid text-xs text-ink-soft tabular-nums">

@@ -7,7 +7,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -28,7 +28,7 @@ export function AttemptDialog({ orderNumber, parcel, onClose }: AttemptDialogPro
 		idempotent: { call: 'orders.attempt' },
 		onSuccess: onClose,
 		// Somebody else recorded it already: refetch the number of attempts.
-		onError: useRereadOnConflict(staleAfter.orderChange, onClose),
+		onError: useRefetchOnConflict(staleAfter.orderChange, onClose),
 	});
 	const form = useSchemaForm(failedAttempt, {
 		defaults: {

@@ -7,7 +7,7 @@ import type { Parcel } from '#shared/orders/whole-order.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -24,13 +24,13 @@ export function CameBackDialog({ orderNumber, parcel, lines: inParcel, onClose }
 	// Keeps the lines as they were when the dialog opened: each count stays beside its product, even if another one is
 	// delivered meanwhile.
 	const [lines] = useState(inParcel);
-	const reread = useRereadOnConflict(staleAfter.orderChange, onClose);
+	const refetchOnConflict = useRefetchOnConflict(staleAfter.orderChange, onClose);
 	const cameBack = useCall(deskApi.orders.cameBack, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
 		onError(error) {
 			// A count that is too high can be corrected here.
-			if (!(error instanceof ApiError && error.refusal.code === 'too_many_units')) reread(error);
+			if (!(error instanceof ApiError && error.refusal.code === 'too_many_units')) refetchOnConflict(error);
 		},
 	});
 	const form = useSchemaForm(returnedParcel, {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { JudgedRow } from '#shared/orders/remittances.contract.ts';
 import { isWritten, type RemittedKind, remittedKinds } from '#shared/orders/remittances.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { DeskCell, DeskRow, DeskTable } from '#web/desk/list/table.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -103,7 +103,7 @@ export function JudgedRows({ carrier, rows, children }: JudgedRowsProps) {
 								{one.collected !== undefined && (
 									<>
 										<span className="text-ink-soft @4xl:sr-only">Collected </span>
-										{rupees(one.collected)}
+										{formatRupees(one.collected)}
 									</>
 								)}
 							</DeskCell>
@@ -111,7 +111,7 @@ export function JudgedRows({ carrier, rows, children }: JudgedRowsProps) {
 								{one.paid !== undefined && (
 									<>
 										<span className="font-normal text-ink-soft @4xl:sr-only">Paid </span>
-										{rupees(one.paid)}
+										{formatRupees(one.paid)}
 									</>
 								)}
 							</DeskCell>

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
 import { ownRider } from '#shared/orders/parcels.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { cashQuery, deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
@@ -168,7 +168,7 @@ export default function Remittance() {
 								})
 							}
 						>
-							Write down {rupees(judged.amount)} for {counted(judged.parcels, 'parcel')}
+							Write down {formatRupees(judged.amount)} for {pluralize(judged.parcels, 'parcel')}
 						</Button>
 					) : (
 						<p className="font-medium">None of it can be written down.</p>

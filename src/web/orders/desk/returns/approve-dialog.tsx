@@ -6,7 +6,7 @@ import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
@@ -40,7 +40,7 @@ export function ApproveDialog({ goods, onClose }: ReturnDialogProps) {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
 		// The return has changed: another desk approved it, or it was withdrawn or received.
-		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
+		onError: useRefetchOnConflict(staleAfter.returnStep, onClose),
 	});
 	const form = useSchemaForm(returnApproval, {
 		defaults: {

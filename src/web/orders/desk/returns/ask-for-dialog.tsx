@@ -10,7 +10,7 @@ import {
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -51,7 +51,7 @@ function AskForDialog({
 		invalidates: staleAfter.returnStep,
 		idempotent: { call: 'returns.askFor' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.returnStep),
+		onError: useRefetchOnConflict(staleAfter.returnStep),
 	});
 	const form = useSchemaForm(newReturn, {
 		defaults: { orderId, quantity: 1, reason: 'Damaged', text: '', payBy: 'Cash', upi: '' },

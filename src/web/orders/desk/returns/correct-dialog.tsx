@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type DeskReturn, returnCorrection } from '#shared/returns/returns.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -22,7 +22,7 @@ export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { go
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
 		// It was corrected meanwhile, or its money was sent.
-		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
+		onError: useRefetchOnConflict(staleAfter.returnStep, onClose),
 	});
 	const form = useSchemaForm(returnCorrection, {
 		defaults: {
@@ -74,12 +74,12 @@ export function CorrectReturnDialog({ goods, onClose }: ReturnDialogProps & { go
 					'Nothing was paid for it, so no money changes.'
 				) : isFewer ? (
 					<>
-						<strong className="font-semibold">{each === 0 ? 'Nothing' : rupees(each * came)}</strong> is due
-						then, not {rupees(amount)}
-						{fee > 0 && `: the fee of ${rupees(fee)} goes back only with all units`}.
+						<strong className="font-semibold">{each === 0 ? 'Nothing' : formatRupees(each * came)}</strong> is
+						due then, not {formatRupees(amount)}
+						{fee > 0 && `: the fee of ${formatRupees(fee)} goes back only with all units`}.
 					</>
 				) : (
-					`${rupees(amount)} is due now.`
+					`${formatRupees(amount)} is due now.`
 				)}
 			</p>
 		</FormDialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskReturn } from '#shared/returns/returns.contract.ts';
 import { feeWithin, fewerCame, howSent, nothingPaid, returnReasons } from '#shared/returns/returns.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { ReturnPhotos } from '#web/orders/return-photos.tsx';
@@ -56,7 +56,7 @@ export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
 			{paysBack && !refund && <p>{nothingPaid}</p>}
 			{refund && !refund.sent && (
 				<p>
-					<strong className="font-semibold">{rupees(refund.amount)}</strong>{' '}
+					<strong className="font-semibold">{formatRupees(refund.amount)}</strong>{' '}
 					{payBy === 'UPI' ? `by UPI${upi ? ` to ${upi}` : ''}` : 'in cash at a centre'}
 					{refund.fee > 0 && feeWithin(refund)}
 				</p>
@@ -65,7 +65,7 @@ export function ReturnFacts({ goods, withTime = false }: ReturnFactsProps) {
 			{refund?.sent && (
 				<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
 					<p>
-						{rupees(refund.amount)} {howSent(refund.sent)}, <HappenedAt instant={refund.sent.at} />
+						{formatRupees(refund.amount)} {howSent(refund.sent)}, <HappenedAt instant={refund.sent.at} />
 					</p>
 					{paymentId !== undefined && (
 						<Button size="sm" tone="secondary" onClick={() => setCorrecting(true)}>

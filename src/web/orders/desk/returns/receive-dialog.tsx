@@ -6,13 +6,13 @@ import {
 	onlyFeeGoesBack,
 	returnReasons,
 } from '#shared/returns/returns.rules.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { usePlaceName } from '#web/desk/use-place-name.ts';
 import { Select } from '#web/ui/form/select.tsx';
@@ -29,13 +29,13 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 	const { id, quantity, productName, reason, way, each, centreId: agreed } = goods;
 	const placeName = usePlaceName();
 	const mine = useRights().centresFor('takeReturns');
-	const centres = useClub().centres.filter((centre) => holds(mine, centre.id));
+	const centres = useClub().centres.filter((centre) => includesCentre(mine, centre.id));
 	const own = mine !== 'all' && mine.length === 1 ? mine[0] : way === 'Centre' ? agreed : undefined;
 	const receive = useCall(deskApi.returns.receive, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
 		// It was already received, refused or withdrawn meanwhile.
-		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
+		onError: useRefetchOnConflict(staleAfter.returnStep, onClose),
 	});
 	const isOurs = isOurFault(reason);
 	const form = useSchemaForm(returnReceipt, {
@@ -89,11 +89,11 @@ export function ReceiveDialog({ goods, onClose }: ReturnDialogProps & { goods: D
 					`${goods.paysBack === 'fee' ? onlyFeeGoesBack('came') : nothingPaid}.`
 				) : isCounted ? (
 					<>
-						For {came} of {quantity}, <strong className="font-semibold">{rupees(each * came)}</strong> is due
-						then, and the fee where all of the order came back.
+						For {came} of {quantity}, <strong className="font-semibold">{formatRupees(each * came)}</strong>{' '}
+						is due then, and the fee where all of the order came back.
 					</>
 				) : (
-					`${rupees(each)} goes back for each unit.`
+					`${formatRupees(each)} goes back for each unit.`
 				)}
 			</p>
 		</FormDialog>

@@ -4,8 +4,8 @@ import { ApiError } from '#shared/client.ts';
 import { centreName } from '#shared/club/centre-name.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { refundPayment } from '#shared/returns/returns.contract.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useClub } from '#web/data/club.ts';
 import { deskApi, shiftQuery } from '#web/data/desk-api.ts';
 import { refetchStale, staleAfter } from '#web/data/stale-after.ts';
@@ -40,7 +40,7 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 		amount: goods.refund?.amount ?? 0,
 	});
 	const mine = useRights().centresFor('refundOrders');
-	const centres = useClub().centres.filter((centre) => holds(mine, centre.id));
+	const centres = useClub().centres.filter((centre) => includesCentre(mine, centre.id));
 	const [only, ...others] = centres;
 	const broughtTo = centres.find((centre) => centre.id === goods.centreId);
 	const paidAt = broughtTo ?? (others.length === 0 ? only : undefined);
@@ -80,7 +80,7 @@ export function RefundDialog({ orderNumber, goods, onClose }: ReturnDialogProps)
 	}, [drawerAt, isChosen, resetField]);
 	return (
 		<FormDialog
-			title={`${rupees(amount)} for ${formatOrderNumber(orderNumber)}`}
+			title={`${formatRupees(amount)} for ${formatOrderNumber(orderNumber)}`}
 			description={
 				<>
 					{payBy === 'UPI' ? (

@@ -2,7 +2,7 @@ import { returnRefusal } from '#shared/returns/returns.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -13,7 +13,7 @@ export function RefuseDialog({ goods: { id, quantity, productName }, onClose }: 
 	const refuse = useCall(deskApi.returns.refuse, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
+		onError: useRefetchOnConflict(staleAfter.returnStep, onClose),
 	});
 	const form = useSchemaForm(returnRefusal, {
 		defaults: { id, refusal: '' },

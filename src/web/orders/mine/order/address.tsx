@@ -8,7 +8,7 @@ import { addressesQuery, api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { hasDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -114,7 +114,7 @@ function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoice
 		refetchOnMount: 'always',
 	});
 	const [chosen, setChosen] = useState<number>();
-	const reread = useRereadOnConflict(staleAfter.orderChange);
+	const refetchOnConflict = useRefetchOnConflict(staleAfter.orderChange);
 	const change = useCall(api.orders.deliverTo, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
@@ -122,7 +122,7 @@ function AddressChoice({ order: { orderNumber }, onAdd, onClose }: AddressChoice
 			// An address that was edited elsewhere must be seen before it is chosen.
 			void refetch();
 			// The order may have left the store, or been cancelled.
-			reread(error);
+			refetchOnConflict(error);
 		},
 	});
 	const there = data?.find(({ addressId }) => addressId === chosen);

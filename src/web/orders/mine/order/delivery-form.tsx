@@ -5,7 +5,7 @@ import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -18,7 +18,7 @@ export function DeliveryForm({ order, onClose }: { order: WholeOrder; onClose: (
 	const change = useCall(api.orders.delivery, {
 		invalidates: staleAfter.orderChange,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.orderChange),
+		onError: useRefetchOnConflict(staleAfter.orderChange),
 	});
 	const form = useEditForm(deliveryDetails, {
 		stored: { phone: address.phone, note: deliveryNote ?? '' },

@@ -8,10 +8,10 @@ import { formatOrderNumber, isStillHere, standingOf } from '#shared/orders/order
 import { goesBack, goesBackText } from '#shared/orders/parcels.rules.ts';
 import type { WholeOrder } from '#shared/orders/whole-order.ts';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api } from '#web/data/api.ts';
-import { namesNothing } from '#web/data/error-funnel.ts';
+import { isNotFound } from '#web/data/error-funnel.ts';
 import { pageMeta, usePageTitle } from '#web/document/page-meta.ts';
 import { orderLoader, orderNumberIn } from '#web/document/path-params.ts';
 import { OrderDocuments } from '#web/documents/order-documents.tsx';
@@ -75,7 +75,7 @@ function LoadedOrder({ number }: { number: number }) {
 	return (
 		<>
 			<OrderHeading number={number} />
-			{namesNothing(error) ? (
+			{isNotFound(error) ? (
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="You have no such order"
@@ -151,7 +151,7 @@ function Order({ order }: { order: WholeOrder }) {
 							{sentBack > 0 && (
 								<>
 									<dt className="text-ink-soft">Sent back for returns</dt>
-									<dd className="text-right">{rupees(sentBack)}</dd>
+									<dd className="text-right">{formatRupees(sentBack)}</dd>
 								</>
 							)}
 						</OrderSums>
@@ -200,7 +200,7 @@ function Order({ order }: { order: WholeOrder }) {
 											Sent <OrderTime at={parcel.sentAt} />
 											{goesBack({ attempts: parcel.attempts, isDone: parcel.doneAt !== undefined })
 												? `. ${goesBackText}`
-												: parcel.due !== undefined && `, ${rupees(parcel.due)} in cash at the door`}
+												: parcel.due !== undefined && `, ${formatRupees(parcel.due)} in cash at the door`}
 										</p>
 									</li>
 								))}
@@ -243,11 +243,11 @@ function OrderedLine({ line, order, returnable }: OrderedLineProps) {
 					</h3>
 					<p className={`font-bold tabular-nums ${ended ? 'text-ink-soft line-through' : ''}`}>
 						<span className="sr-only">Price </span>
-						{rupees(unitPrice * quantity)}
+						{formatRupees(unitPrice * quantity)}
 					</p>
 				</div>
 				<p className="text-sm text-ink-soft tabular-nums">
-					{quantity} × {rupees(unitPrice)}
+					{quantity} × {formatRupees(unitPrice)}
 					{cut > 0 && `, ${cut} taken off`}
 				</p>
 				<div className="mt-1.5 flex min-h-11 flex-wrap items-center gap-x-4">

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { api } from '#web/data/api.ts';
-import { namesNothing } from '#web/data/error-funnel.ts';
+import { isNotFound } from '#web/data/error-funnel.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { orderLoader, orderNumberIn } from '#web/document/path-params.ts';
 import { RequireLogin } from '#web/identity/guards.tsx';
@@ -55,7 +55,7 @@ function LoadedForm({ number, lineId }: { number: number; lineId: number }) {
 	const line = order.data?.lines.find(({ orderId }) => orderId === lineId);
 	const returnable = returns.data?.lines.find(({ orderId }) => orderId === lineId);
 	const failed = [order, returns].find(({ error }) => error);
-	if (namesNothing(failed?.error) || (order.data && returns.data && (!line || !returnable)))
+	if (isNotFound(failed?.error) || (order.data && returns.data && (!line || !returnable)))
 		return (
 			<EmptyState
 				image="/art/empty-list-480.webp"

@@ -3,7 +3,7 @@ import { type GoodsReturn, refundTo } from '#shared/returns/returns.contract.ts'
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -16,7 +16,7 @@ export function PayToDialog({ goods, onClose }: { goods: GoodsReturn; onClose: (
 		invalidates: staleAfter.returnStep,
 		onSuccess: onClose,
 		// The money was sent meanwhile, or the return has ended.
-		onError: useRereadOnConflict(staleAfter.returnStep, onClose),
+		onError: useRefetchOnConflict(staleAfter.returnStep, onClose),
 	});
 	const form = useSchemaForm(refundTo, {
 		defaults: { id: goods.id, payBy: goods.payBy, upi: goods.upi ?? '' },

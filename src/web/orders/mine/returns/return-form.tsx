@@ -11,14 +11,14 @@ import {
 	returnReasonNames,
 	returnReasons,
 } from '#shared/returns/returns.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { ProductPicture } from '#web/catalogue/product-picture.tsx';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx';
@@ -50,7 +50,7 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 	const ask = useCall(api.returns.ask, {
 		invalidates: staleAfter.returnStep,
 		idempotent: { call: 'returns.ask' },
-		onError: useRereadOnConflict(staleAfter.returnStep),
+		onError: useRefetchOnConflict(staleAfter.returnStep),
 	});
 	const form = useSchemaForm(newReturn, {
 		defaults: { orderId, quantity: 1, text: '', payBy: unitPrice === 0 ? 'Cash' : 'UPI', upi: '' },
@@ -89,7 +89,7 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 				<div className="min-w-0">
 					<p className="font-semibold wrap-anywhere">{productName}</p>
 					<p className="text-sm text-ink-soft">
-						{rupees(unitPrice)} each. Returns are open until {longDate(until)}.
+						{formatRupees(unitPrice)} each. Returns are open until {formatLongDate(until)}.
 					</p>
 				</div>
 			</div>
@@ -148,8 +148,8 @@ export function ReturnForm({ number, line, returnable, fee }: ReturnFormProps) {
 						`${paysBack === 'fee' ? onlyFeeGoesBack('comes') : nothingPaid}.`
 					) : (
 						<>
-							You get <strong className="font-semibold text-ink">{rupees(unitPrice * quantity)}</strong> back
-							within {refundDays} working days after {quantity === 1 ? 'it is' : 'they are'} with us.
+							You get <strong className="font-semibold text-ink">{formatRupees(unitPrice * quantity)}</strong>{' '}
+							back within {refundDays} working days after {quantity === 1 ? 'it is' : 'they are'} with us.
 						</>
 					)}
 					{!isChange && ' We have it fetched, or you bring it to a centre: the way back costs you nothing.'}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
-import { dayNamed } from '#shared/text/long-date.ts';
+import { dayNamed } from '#shared/text/format-date.ts';
 import { orderPath } from '../order-path.ts';
 
 interface ReturnLinkProps {

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GoodsReturn, ReturnsOfOrder } from '#shared/returns/returns.contract.ts';
 import { feeWithin, fewerCame, nothingPaid, returnReasons, sentAs } from '#shared/returns/returns.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api } from '#web/data/api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { ReturnPhotos } from '#web/orders/return-photos.tsx';
 import { ReturnStatusBadge } from '#web/orders/return-status-badge.tsx';
 import { wayBack } from '#web/orders/way-back.ts';
@@ -42,13 +42,13 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 	const [open, setOpen] = useState<'withdraw' | 'pay'>();
 	const close = () => setOpen(undefined);
 	// The desk may have received it already.
-	const reread = useRereadOnConflict(staleAfter.returnStep);
+	const refetchOnConflict = useRefetchOnConflict(staleAfter.returnStep);
 	const withdraw = useCall(api.returns.withdraw, {
 		invalidates: staleAfter.returnStep,
 		onSuccess: close,
 		onError: (error) => {
 			close();
-			reread(error);
+			refetchOnConflict(error);
 		},
 	});
 	const isOpen = status === 'Asked' || status === 'Approved';
@@ -80,7 +80,7 @@ function OneReturn({ goods }: { goods: GoodsReturn }) {
 				)}
 				{refund?.sent && (
 					<p>
-						{rupees(refund.amount)} {refund.sent.mode === 'UPI' ? 'by UPI' : 'in cash'} on{' '}
+						{formatRupees(refund.amount)} {refund.sent.mode === 'UPI' ? 'by UPI' : 'in cash'} on{' '}
 						<OrderTime at={refund.sent.at} dateOnly />
 						{sentAs(refund.sent)}
 					</p>
@@ -146,8 +146,8 @@ function NextStep({ goods }: { goods: GoodsReturn }) {
 	if (status === 'Received' && refund)
 		return (
 			<p>
-				<strong className="font-semibold">{rupees(refund.amount)}</strong> comes back to you by{' '}
-				{longDate(refund.dueOn)}
+				<strong className="font-semibold">{formatRupees(refund.amount)}</strong> comes back to you by{' '}
+				{formatLongDate(refund.dueOn)}
 				{refund.fee > 0 && feeWithin(refund)}.
 			</p>
 		);

@@ -1,9 +1,9 @@
 import { approvedDifference, type ShiftOfDay } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -20,7 +20,7 @@ export function ApproveDialog({ shift, onClose }: ApproveDialogProps) {
 	const approve = useCall(deskApi.payments.approveShift, {
 		invalidates: deskStaleAfter.drawer,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.drawer, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.drawer, onClose),
 	});
 	const form = useSchemaForm(approvedDifference, {
 		defaults: { id, approval: '' },
@@ -31,7 +31,8 @@ export function ApproveDialog({ shift, onClose }: ApproveDialogProps) {
 			title={`${differenceText(difference)}: the drawer of ${by}`}
 			description={
 				<>
-					{rupees(counted)} was counted, {rupees(expected)} expected.{note && ` They wrote: ${note}`}
+					{formatRupees(counted)} was counted, {formatRupees(expected)} expected.
+					{note && ` They wrote: ${note}`}
 				</>
 			}
 			open

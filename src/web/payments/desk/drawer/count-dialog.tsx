@@ -2,12 +2,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { ApiError } from '#shared/client.ts';
 import { cashIn, denominations } from '#shared/payments/payments.rules.ts';
 import { shiftCount } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -43,7 +43,7 @@ export const countDraft = (shiftId: number) => `count of drawer ${shiftId}`;
  */
 export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDialogProps) {
 	const [isForbidden, setForbidden] = useState(false);
-	const reread = useRereadOnConflict(deskStaleAfter.drawer, onClose);
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.drawer, onClose);
 	const close = useCall(deskApi.payments.closeShift, {
 		invalidates: deskStaleAfter.drawer,
 		idempotent: { call: 'payments.closeShift' },
@@ -54,7 +54,7 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 			// Their post has changed: the screen goes, and the count is restored to them once they may close the drawer.
 			setForbidden(error instanceof ApiError && error.status === 403);
 			// The drawer can be closed once somebody has said how the money came in: the input stays until then.
-			if (!(error instanceof ApiError && error.refusal.code === 'modes_missing')) reread(error);
+			if (!(error instanceof ApiError && error.refusal.code === 'modes_missing')) refetchOnConflict(error);
 		},
 	});
 	const form = useSchemaForm(shiftCount, {
@@ -82,7 +82,7 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 					{denominations.map((worth) => (
 						<TextField
 							key={worth}
-							label={rupees(worth)}
+							label={formatRupees(worth)}
 							leading="×"
 							inputMode="numeric"
 							enterKeyHint="next"
@@ -94,7 +94,7 @@ export function CountDialog({ centre, shiftId, by, onCounted, onClose }: CountDi
 				</div>
 			</fieldset>
 			<output className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
-				Counted <strong className="text-lg tabular-nums">{rupees(sum)}</strong>
+				Counted <strong className="text-lg tabular-nums">{formatRupees(sum)}</strong>
 			</output>
 			<TextField label="Note" optional autoComplete="off" className="sm:col-span-2" {...form.field('note')} />
 		</FormDialog>

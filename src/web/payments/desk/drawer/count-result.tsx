@@ -1,5 +1,5 @@
 import { differenceNoticed, needsApproval } from '#shared/payments/payments.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { pageContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
@@ -36,8 +36,8 @@ export function CountResult({ result, onClose }: CountResultProps) {
 			<dl className="grid gap-2 tabular-nums">
 				{(
 					[
-						['Counted', rupees(counted)],
-						['Expected', rupees(expected)],
+						['Counted', formatRupees(counted)],
+						['Expected', formatRupees(expected)],
 					] as const
 				).map(([name, value]) => (
 					<div key={name} className="flex flex-wrap justify-between gap-x-4">
@@ -54,7 +54,7 @@ export function CountResult({ result, onClose }: CountResultProps) {
 			</dl>
 			{isNoticed && (
 				<p className="mt-4 rounded-sm bg-turmeric-soft px-4 py-3 text-sm">
-					It is more than {rupees(differenceNoticed)}: a manager will look at it.
+					It is more than {formatRupees(differenceNoticed)}: a manager will look at it.
 				</p>
 			)}
 		</Dialog>

@@ -1,13 +1,13 @@
 import type { IsoDate } from '#shared/dates.ts';
 import { needsApproval } from '#shared/payments/payments.rules.ts';
 import type { ShiftOfDay } from '#shared/payments/shifts.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { focusNextRow } from '#web/desk/focus.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Moment } from '../moment.tsx';
+import { TimeOnDay } from '../time-on-day.tsx';
 import { differenceText } from './difference.ts';
 
 interface DrawerOfDayProps {
@@ -39,9 +39,9 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 	const isOwn = me === openedBy;
 	const isToLookAt = closedAt !== undefined && needsApproval(difference) && !approval;
 	const figures = [
-		['Float', rupees(float)],
-		...(counted === undefined ? [] : [['Counted', rupees(counted)] as const]),
-		...(expected === undefined ? [] : [['Expected', rupees(expected)] as const]),
+		['Float', formatRupees(float)],
+		...(counted === undefined ? [] : [['Counted', formatRupees(counted)] as const]),
+		...(expected === undefined ? [] : [['Expected', formatRupees(expected)] as const]),
 	] as const;
 	return (
 		<li className="border-t border-line py-4 first:border-t-0 first:pt-3 last:pb-0">
@@ -51,10 +51,10 @@ export function DrawerOfDay({ shift, day, onLook, onCount }: DrawerOfDayProps) {
 						{by}
 					</h3>
 					<p className="text-sm text-ink-soft">
-						Opened <Moment instant={openedAt} of={day} />
+						Opened <TimeOnDay instant={openedAt} of={day} />
 						{closedAt !== undefined && (
 							<>
-								, counted <Moment instant={closedAt} of={day} />
+								, counted <TimeOnDay instant={closedAt} of={day} />
 								{countedBy && ` by ${countedBy.name}`}
 							</>
 						)}

@@ -3,14 +3,14 @@ import { useId, useState } from 'react';
 import { centreName } from '#shared/club/centre-name.ts';
 import { clubToday } from '#shared/dates.ts';
 import type { OpenShift } from '#shared/payments/shifts.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { hasDraft } from '#web/data/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusContent } from '#web/ui/hooks/move-focus-on-unmount.ts';
-import { isToBeSaid } from '../is-to-be-said.ts';
-import { Moment } from '../moment.tsx';
+import { isModeMissing } from '../is-mode-missing.ts';
 import { PaymentTable } from '../payment-table.tsx';
+import { TimeOnDay } from '../time-on-day.tsx';
 import { CountDialog, countDraft } from './count-dialog.tsx';
 import type { Counted } from './count-result.tsx';
 
@@ -27,7 +27,7 @@ export function OpenDrawer({ shift, onCounted }: OpenDrawerProps) {
 	const { id, centre, openedAt, float, payments } = shift;
 	const [isCounting, setCounting] = useState(() => hasDraft(countDraft(id)));
 	const noticeId = useId();
-	const toSay = payments.filter(isToBeSaid).length;
+	const toSay = payments.filter(isModeMissing).length;
 	return (
 		<div className="grid gap-6">
 			<section aria-labelledby="drawer" className="card px-5 py-5 sm:px-6">
@@ -37,9 +37,9 @@ export function OpenDrawer({ shift, onCounted }: OpenDrawerProps) {
 							Your drawer at {centreName(centre.name)}
 						</h2>
 						<p className="mt-1 text-ink-soft">
-							Open since <Moment instant={openedAt} of={clubToday()} />, with a float of{' '}
+							Open since <TimeOnDay instant={openedAt} of={clubToday()} />, with a float of{' '}
 							<strong className="font-semibold whitespace-nowrap text-ink tabular-nums">
-								{rupees(float)}
+								{formatRupees(float)}
 							</strong>
 						</p>
 					</div>
@@ -59,7 +59,7 @@ export function OpenDrawer({ shift, onCounted }: OpenDrawerProps) {
 						className="mt-4 flex items-start gap-2.5 rounded-sm bg-turmeric-soft px-4 py-3 text-sm"
 					>
 						<TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-						Add the method of {counted(toSay, 'payment')} before you count.
+						Add the method of {pluralize(toSay, 'payment')} before you count.
 					</p>
 				)}
 			</section>

@@ -4,7 +4,7 @@ import { newShift } from '#shared/payments/shifts.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -26,7 +26,7 @@ export function OpenForm({ centres }: OpenFormProps) {
 		invalidates: deskStaleAfter.drawer,
 		idempotent: { call: 'payments.openShift' },
 		// It was opened in another tab, or by a press whose response was lost.
-		onError: useRereadOnConflict(deskStaleAfter.drawer),
+		onError: useRefetchOnConflict(deskStaleAfter.drawer),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { ...(only && others.length === 0 && { centreId: only.id }) },

@@ -8,7 +8,7 @@ import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { refetchStale } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { GenderField } from '#web/parts/gender-field.tsx';
 import { calendarDate } from '#web/ui/calendar-date.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
@@ -40,12 +40,12 @@ interface CorrectDialogProps {
 export function CorrectDialog({ person, open, onClose }: CorrectDialogProps) {
 	const { userId, name, email, phone, DOB, gender, address, emailConfirmed } = person;
 	const queryClient = useQueryClient();
-	const reread = useRereadOnConflict(deskStaleAfter.person, onClose);
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.person, onClose);
 	const correct = useCall(deskApi.people.correct, {
 		invalidates: deskStaleAfter.personCorrected,
 		onSuccess: onClose,
 		onError: (error) => {
-			if (!(error instanceof ApiError && error.status === 403)) return reread(error);
+			if (!(error instanceof ApiError && error.status === 403)) return refetchOnConflict(error);
 			// The user may no longer correct it: they lost the right, or the person became staff.
 			void refetchStale(queryClient, deskStaleAfter.person);
 			onClose();

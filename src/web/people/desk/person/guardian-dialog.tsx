@@ -12,7 +12,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { PhoneField } from '#web/ui/form/phone-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -39,7 +39,7 @@ export function GuardianDialog({ person: { userId, name }, age, open, onClose }:
 		invalidates: deskStaleAfter.guardian,
 		idempotent: { call: 'people.recordGuardian' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.guardian, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.guardian, onClose),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: {

@@ -8,7 +8,7 @@ import { whoMay } from '#shared/staff/staff.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { EmailLink, PhoneLink } from '#web/desk/record/contact-links.tsx';
 import { DeskFacts, type Fact } from '#web/desk/record/facts.tsx';
 import { guardianHash } from '#web/desk/record/guardian-hash.ts';
@@ -19,7 +19,7 @@ import { useDialog } from '#web/ui/overlay/use-dialog.ts';
 import { GuardianDialog } from './guardian-dialog.tsx';
 
 /** The guardian whose consent has not been withdrawn; undefined if there is none. */
-export const standingConsent = (guardian: Guardian | undefined): Guardian | undefined =>
+export const currentConsent = (guardian: Guardian | undefined): Guardian | undefined =>
 	guardian?.withdrawnAt === undefined ? guardian : undefined;
 
 interface GuardianOfMinorProps {
@@ -31,7 +31,7 @@ interface GuardianOfMinorProps {
 /** The guardian who consented to a minor's training, and how the desk verified them. */
 export function GuardianOfMinor({ person, age, mayChange }: GuardianOfMinorProps) {
 	const { guardian } = person;
-	const standing = standingConsent(guardian);
+	const standing = currentConsent(guardian);
 	const { recording, close } = useRecording(mayChange && !standing);
 	return (
 		<DeskFacts title="Guardian" facts={guardian ? factsOf(guardian) : []}>
@@ -114,13 +114,13 @@ interface WithdrawProps {
 function Withdraw({ person: { userId, name }, guardian }: WithdrawProps) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
-	const reread = useRereadOnConflict(deskStaleAfter.guardian);
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.guardian);
 	const withdraw = useCall(deskApi.people.withdrawGuardian, {
 		invalidates: deskStaleAfter.guardian,
 		onSuccess: close,
 		onError: (error) => {
 			close();
-			reread(error);
+			refetchOnConflict(error);
 		},
 	});
 	return (

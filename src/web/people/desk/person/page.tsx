@@ -7,7 +7,7 @@ import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { whoMay } from '#shared/staff/staff.rules.ts';
 import { keys } from '#web/data/api.ts';
 import { deskApi, personQuery } from '#web/data/desk-api.ts';
-import { namesNothing } from '#web/data/error-funnel.ts';
+import { isNotFound } from '#web/data/error-funnel.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { useRights, useRightsWith } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
@@ -59,7 +59,7 @@ export default function DeskPerson() {
 	return (
 		<>
 			<DeskHead title="Person" actions={<RefreshButton isRefreshing={isRefreshing} refresh={refresh} />} />
-			{namesNothing(error) ? (
+			{isNotFound(error) ? (
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="There is no such person"

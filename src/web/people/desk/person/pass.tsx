@@ -2,7 +2,7 @@ import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { DeskFacts } from '#web/desk/record/facts.tsx';
 import { HappenedAt } from '#web/desk/time.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export function PassOfPerson({ userId, name, pass, mayRevoke }: PassOfPersonProp
 	const revoking = useCall(deskApi.people.revokePass, {
 		invalidates: deskStaleAfter.person,
 		onSuccess: close,
-		onError: useRereadOnConflict(deskStaleAfter.person, close),
+		onError: useRefetchOnConflict(deskStaleAfter.person, close),
 	});
 	return (
 		<DeskFacts

@@ -3,7 +3,7 @@ import type { PersonInFull } from '#shared/people/people.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
@@ -11,13 +11,13 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 export function ResetSecondFactor({ userId, name }: Pick<PersonInFull, 'userId' | 'name'>) {
 	const [isAsking, setAsking] = useState(false);
 	const close = () => setAsking(false);
-	const reread = useRereadOnConflict(deskStaleAfter.person);
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.person);
 	const reset = useCall(deskApi.people.resetSecondFactor, {
 		invalidates: deskStaleAfter.person,
 		onSuccess: close,
 		onError: (error) => {
 			close();
-			reread(error);
+			refetchOnConflict(error);
 		},
 	});
 	return (

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { centreName } from '#shared/club/centre-name.ts';
 import { carrierName } from '#shared/orders/parcels.rules.ts';
 import type { CashReport } from '#shared/reports/reports.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { cashReportQuery, deskApi } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
@@ -79,12 +79,12 @@ function CashFigures({ report: { sum, underWay, claims, countedSince, from } }: 
 			figures={[
 				{
 					label: 'Collected',
-					value: rupees(sum.collected),
-					note: `of ${rupees(sum.toCollect)} for ${counted(sum.parcels, 'parcel')}`,
+					value: formatRupees(sum.collected),
+					note: `of ${formatRupees(sum.toCollect)} for ${pluralize(sum.parcels, 'parcel')}`,
 				},
 				{
 					label: sum.remitted > 0 ? 'Counted and remitted' : 'Counted',
-					value: rupees(sum.counted + sum.remitted),
+					value: formatRupees(sum.counted + sum.remitted),
 					note:
 						countedSince === undefined
 							? 'nothing was ever counted'
@@ -94,30 +94,30 @@ function CashFigures({ report: { sum, underWay, claims, countedSince, from } }: 
 				},
 				{
 					label: sum.missing > 0 ? 'Short' : sum.tooMuch > 0 ? 'Over' : 'Difference',
-					value: rupees(sum.missing || sum.tooMuch),
+					value: formatRupees(sum.missing || sum.tooMuch),
 					isAlarming: sum.missing > 0,
 					note:
 						sum.missing > 0 && sum.tooMuch > 0
-							? `and ${rupees(sum.tooMuch)} over elsewhere`
+							? `and ${formatRupees(sum.tooMuch)} over elsewhere`
 							: sum.missing + sum.tooMuch === 0 && sum.counted > 0
 								? 'it adds up'
 								: undefined,
 				},
 				{
 					label: 'Under way now',
-					value: rupees(underWay.due),
-					note: `to be collected for ${counted(underWay.parcels, 'parcel')}`,
+					value: formatRupees(underWay.due),
+					note: `to be collected for ${pluralize(underWay.parcels, 'parcel')}`,
 				},
 				...(claims.open.parcels + claims.settled.parcels > 0
 					? [
 							{
 								label: 'Lost, not settled',
-								value: rupees(claims.open.value),
+								value: formatRupees(claims.open.value),
 								isAlarming: claims.open.parcels > 0,
 								note:
 									claims.settled.parcels > 0
-										? `${rupees(claims.settled.paid)} paid for ${counted(claims.settled.parcels, 'parcel')} of ${rupees(claims.settled.value)}`
-										: `${counted(claims.open.parcels, 'parcel')} that couriers lost`,
+										? `${formatRupees(claims.settled.paid)} paid for ${pluralize(claims.settled.parcels, 'parcel')} of ${formatRupees(claims.settled.value)}`
+										: `${pluralize(claims.open.parcels, 'parcel')} that couriers lost`,
 							},
 						]
 					: []),
@@ -128,19 +128,19 @@ function CashFigures({ report: { sum, underWay, claims, countedSince, from } }: 
 
 const columns: readonly ReportColumn<Sum>[] = [
 	{ title: 'Parcels', cell: ({ parcels }) => parcels.toLocaleString('en-IN') },
-	{ title: 'To collect', cell: ({ toCollect }) => rupees(toCollect) },
-	{ title: 'Collected', cell: ({ collected }) => rupees(collected) },
-	{ title: 'Counted', cell: ({ counted: amount }) => (amount === 0 ? null : rupees(amount)) },
-	{ title: 'Remitted', cell: ({ remitted }) => (remitted === 0 ? null : rupees(remitted)) },
+	{ title: 'To collect', cell: ({ toCollect }) => formatRupees(toCollect) },
+	{ title: 'Collected', cell: ({ collected }) => formatRupees(collected) },
+	{ title: 'Counted', cell: ({ counted: amount }) => (amount === 0 ? null : formatRupees(amount)) },
+	{ title: 'Remitted', cell: ({ remitted }) => (remitted === 0 ? null : formatRupees(remitted)) },
 	{
 		title: 'Difference',
 		cell: ({ missing, tooMuch }) =>
 			missing + tooMuch === 0 ? (
-				<span className="font-normal text-ink-soft">{rupees(0)}</span>
+				<span className="font-normal text-ink-soft">{formatRupees(0)}</span>
 			) : (
 				<>
-					{missing > 0 && <span className="block text-chilli">{rupees(missing)} short</span>}
-					{tooMuch > 0 && <span className="block">{rupees(tooMuch)} over</span>}
+					{missing > 0 && <span className="block text-chilli">{formatRupees(missing)} short</span>}
+					{tooMuch > 0 && <span className="block">{formatRupees(tooMuch)} over</span>}
 				</>
 			),
 		isMain: true,
@@ -200,7 +200,7 @@ function PaidBackDays({ report: { paidBack, paidBackInAll } }: { report: CashRep
 					{ title: 'Centre', cell: ({ centre }) => (centre ? centreName(centre) : null), isText: true },
 					{ title: 'Paid by', cell: ({ by }) => by ?? null, isText: true },
 					{ title: 'Refunds', cell: (row) => row.refunds.toLocaleString('en-IN') },
-					{ title: 'Amount', cell: ({ amount }) => rupees(amount), isMain: true },
+					{ title: 'Amount', cell: ({ amount }) => formatRupees(amount), isMain: true },
 				]}
 				rows={paidBack}
 				rowKey={({ day, centre, by }) => `${day} ${centre} ${by}`}

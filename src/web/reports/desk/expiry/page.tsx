@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { ExpiryMonth, ExpiryReport } from '#shared/reports/reports.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, expiryReportQuery } from '#web/data/desk-api.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -63,8 +63,8 @@ function ExpiryFigures({ report: { expired, sum } }: { report: ExpiryReport }) {
 			figures={[
 				{
 					label: 'Expired and still here',
-					value: counted(expired.units, 'unit'),
-					note: expired.units > 0 ? `${rupees(expired.cost)} at cost, to be written off` : 'nothing',
+					value: pluralize(expired.units, 'unit'),
+					note: expired.units > 0 ? `${formatRupees(expired.cost)} at cost, to be written off` : 'nothing',
 					isAlarming: expired.units > 0,
 				},
 				...valueFigures(sum),

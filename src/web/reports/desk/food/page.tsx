@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clubToday } from '#shared/dates.ts';
 import type { FoodReport, FoodRow } from '#shared/reports/reports.contract.ts';
 import { quarters } from '#shared/reports/reports.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { grouped } from '#shared/text/grouped.ts';
+import { formatNumber } from '#shared/text/format-number.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, foodReportQuery } from '#web/data/desk-api.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
@@ -51,13 +51,13 @@ export default function FoodReportPage() {
 						For the report of expired and returned food that FSSAI asks of each quarter, from the ledger of
 						the stock. A unit that expired and was then written off is in both.{' '}
 						{report.notFood > 0 &&
-							`${counted(report.notFood, 'unit')} of goods that are not food left the sale, too, and ${report.notFood === 1 ? 'is' : 'are'} not in it.`}
+							`${pluralize(report.notFood, 'unit')} of goods that are not food left the sale, too, and ${report.notFood === 1 ? 'is' : 'are'} not in it.`}
 					</p>
 					<Figures
 						figures={report.sums.map(({ what, units, lots }) => ({
 							label: what,
-							value: counted(units, 'unit'),
-							note: `of ${counted(lots, 'lot')}`,
+							value: pluralize(units, 'unit'),
+							note: `of ${pluralize(lots, 'lot')}`,
 						}))}
 					/>
 					<FoodTable report={report} />
@@ -86,7 +86,7 @@ function FoodTable({ report: { rows } }: { report: FoodReport }) {
 					title: 'Units',
 					cell: ({ units }) => (
 						<>
-							{grouped(units)}
+							{formatNumber(units)}
 							<span className="@4xl:hidden"> {units === 1 ? 'unit' : 'units'}</span>
 						</>
 					),

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { clubToday } from '#shared/dates.ts';
 import { type GstFile, type GstReport, reportMonth } from '#shared/documents/documents.contract.ts';
 import { documentTitles, paise, seriesTitles } from '#shared/documents/documents.rules.ts';
-import { grouped } from '#shared/text/grouped.ts';
+import { formatNumber } from '#shared/text/format-number.ts';
 import { deskApi, gstReportQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { SaveFileButton } from '#web/desk/list/save-file-button.tsx';
@@ -151,7 +151,7 @@ function Report({ report, file }: { report: GstReport; file: (table: GstFile) =>
 					{ title: 'HSN', cell: ({ hsn }) => hsn },
 					{ title: 'To', cell: ({ isRegistered }) => (isRegistered ? 'B2B' : 'B2C'), isText: true },
 					{ title: 'Rate', cell: ({ rate }) => `${rate} %` },
-					{ title: 'Units', cell: ({ quantity }) => grouped(quantity) },
+					{ title: 'Units', cell: ({ quantity }) => formatNumber(quantity) },
 					...taxes,
 				]}
 				rows={report.hsn}

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { clubToday, daysBetween } from '#shared/dates.ts';
 import type { SalesReport, SalesSum } from '#shared/reports/reports.contract.ts';
 import { type DayRange, fallenLabels, fallenParts, salesGroups } from '#shared/reports/reports.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, salesReportQuery } from '#web/data/desk-api.ts';
 import { SegmentedNav } from '#web/desk/segmented-nav.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -81,24 +81,26 @@ function SalesFigures({ sum }: { sum: SalesSum }) {
 				{
 					label: 'Orders',
 					value: (sum.orders ?? 0).toLocaleString('en-IN'),
-					note: counted(sum.units, 'unit'),
+					note: pluralize(sum.units, 'unit'),
 				},
 				{
 					label: 'Placed',
-					value: rupees(sum.placed),
-					note: `of which ${rupees(sum.fees ?? 0)} fees`,
+					value: formatRupees(sum.placed),
+					note: `of which ${formatRupees(sum.fees ?? 0)} fees`,
 				},
 				{
 					label: cancelledTitle,
-					value: rupees(fallenOf(sum)),
+					value: formatRupees(fallenOf(sum)),
 					note:
 						fallen.length > 0
 							? fallen
-									.map((part) => `${fallenLabels[part].toLowerCase()} ${rupees(sum.fallen[part].amount)}`)
+									.map(
+										(part) => `${fallenLabels[part].toLowerCase()} ${formatRupees(sum.fallen[part].amount)}`,
+									)
 									.join(', ')
 							: 'nothing',
 				},
-				{ label: 'Net', value: rupees(sum.net), note: `${counted(sum.netUnits, 'unit')} left` },
+				{ label: 'Net', value: formatRupees(sum.net), note: `${pluralize(sum.netUnits, 'unit')} left` },
 			]}
 		/>
 	);

@@ -1,13 +1,13 @@
 import { feesRow } from '#shared/reports/fees-row.ts';
 import type { SalesReport, SalesRow, SalesSum } from '#shared/reports/reports.contract.ts';
 import type { FallenPart, SalesGroup } from '#shared/reports/reports.rules.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { type ReportColumn, ReportTable } from '../table.tsx';
 import { cancelledTitle, fallenOf, groupLabels, nameOf } from './groups.ts';
 
 const grouped = (count: number | undefined) => (count ? count.toLocaleString('en-IN') : null);
-const amount = (rupeesOf: number | undefined) => (rupeesOf ? rupees(rupeesOf) : null);
+const amount = (rupeesOf: number | undefined) => (rupeesOf ? formatRupees(rupeesOf) : null);
 
 const columnsOf = (by: SalesGroup, sum: SalesSum): ReportColumn<SalesRow>[] => [
 	{ title: groupLabels[by].column, cell: (row) => nameOf(by, row) },
@@ -17,7 +17,7 @@ const columnsOf = (by: SalesGroup, sum: SalesSum): ReportColumn<SalesRow>[] => [
 	// The figures above, and the file, have its parts.
 	...(fallenOf(sum) > 0 ? [{ title: cancelledTitle, cell: (row: SalesRow) => amount(fallenOf(row)) }] : []),
 	// A day whose orders were all cancelled shows a net amount of zero; a day without orders shows none.
-	{ title: 'Net', cell: ({ placed, net }) => (placed ? rupees(net) : amount(net)), isMain: true },
+	{ title: 'Net', cell: ({ placed, net }) => (placed ? formatRupees(net) : amount(net)), isMain: true },
 ];
 
 /** The sum of the products that are not shown: the total minus those that are. */
@@ -29,7 +29,7 @@ function othersOf(shown: readonly SalesRow[], sum: SalesSum, more: number): Sale
 	});
 	return {
 		key: 'others',
-		name: `${counted(more, 'more product')}, in the CSV file`,
+		name: `${pluralize(more, 'more product')}, in the CSV file`,
 		units: left(({ units }) => units),
 		goods: left(({ goods }) => goods),
 		placed: left(({ placed }) => placed),

@@ -1,19 +1,19 @@
 import { Barcode, X } from 'lucide-react';
 import { type StockedProduct, stockContract } from '#shared/stock/stock.contract.ts';
 import { daysToLast } from '#shared/stock/stock.rules.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 
 /** A product's stock data: its shelf life, and the barcodes of its pack. */
 export function AboutProduct({ product }: { product: StockedProduct }) {
@@ -25,9 +25,9 @@ export function AboutProduct({ product }: { product: StockedProduct }) {
 			<h3 className="font-semibold">Shelf life and barcodes</h3>
 			<div className="mt-1 flex items-start justify-between gap-x-3 text-sm">
 				<p className="min-w-0">
-					{shelfLife === undefined ? 'Shelf life unknown' : `Lasts ${counted(shelfLife, 'day')}`}
+					{shelfLife === undefined ? 'Shelf life unknown' : `Lasts ${pluralize(shelfLife, 'day')}`}
 					<span className="block text-ink-soft">
-						Sold until {counted(daysToLast(shelfLife ?? null), 'day')} are left on arrival
+						Sold until {pluralize(daysToLast(shelfLife ?? null), 'day')} are left on arrival
 					</span>
 				</p>
 				{mayKeep && (
@@ -53,11 +53,11 @@ export function AboutProduct({ product }: { product: StockedProduct }) {
 }
 
 function BarcodeRow({ code, mayKeep }: { code: string; mayKeep: boolean }) {
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useCall(deskApi.stock.removeBarcode, {
 		invalidates: deskStaleAfter.stock,
 		// If it was removed meanwhile, this refetches.
-		onError: useRereadOnConflict(deskStaleAfter.stock),
+		onError: useRefetchOnConflict(deskStaleAfter.stock),
 	});
 	const remove = async () => {
 		const isSure = await ask({

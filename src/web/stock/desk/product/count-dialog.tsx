@@ -2,7 +2,7 @@ import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -12,12 +12,12 @@ import { type LotDialogProps, lotName, lotNow } from './lot-dialog.ts';
 export function CountDialog({ product, lot, open, onClose }: LotDialogProps) {
 	const { lotId, centreId } = lot;
 	const { quantity: known } = lotNow(product, lot);
-	const reread = useRereadOnConflict(deskStaleAfter.stock);
+	const refetchOnConflict = useRefetchOnConflict(deskStaleAfter.stock);
 	const count = useCall(deskApi.stock.count, {
 		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.count' },
 		onSuccess: onClose,
-		onError: reread,
+		onError: refetchOnConflict,
 	});
 	const form = useSchemaForm(stockContract.count.body, {
 		defaults: { productId: product.productId, lotId, centreId, reason: 'Counted' },

@@ -3,7 +3,7 @@ import { type StockedProduct, stockContract } from '#shared/stock/stock.contract
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -33,7 +33,7 @@ export function FoundDialog({ product, open, onClose }: FoundDialogProps) {
 		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.count' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.stock),
+		onError: useRefetchOnConflict(deskStaleAfter.stock),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { productId, place: storeRoomOption, reason: 'Found' },

@@ -2,7 +2,7 @@ import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -14,7 +14,7 @@ export function HoldDialog({ lot, open, onClose }: LotDialogProps) {
 	const hold = useCall(deskApi.stock.hold, {
 		invalidates: deskStaleAfter.stock,
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.stock, onClose),
+		onError: useRefetchOnConflict(deskStaleAfter.stock, onClose),
 	});
 	const form = useSchemaForm(stockContract.hold.body, {
 		defaults: { lotId: lot.lotId, state: isHeld ? 'sellable' : 'held', reason: '' },

@@ -1,16 +1,16 @@
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import { type StockedProduct, type StockLevel, stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
 import { StandingBadge } from '../standing-badge.tsx';
 import { unitsText } from '../units-text.ts';
 import { useStockPlace } from '../use-stock-place.ts';
@@ -22,7 +22,7 @@ export function Levels({ product: { levels, lots } }: { product: StockedProduct 
 	const rights = useRights();
 	const keptAt = rights.centresFor('keepStock');
 	const mayEdit = ({ centreId }: StockLevel) =>
-		rights.may('keepStock') && (centreId === undefined || holds(keptAt, centreId));
+		rights.may('keepStock') && (centreId === undefined || includesCentre(keptAt, centreId));
 	if (levels.length === 0)
 		return (
 			<section>
@@ -90,11 +90,11 @@ const isForsaken = ({ centreId, onHand, reserved }: StockLevel, lots: StockedPro
 
 function NotKeptButton({ level: { levelId, productName, centreId } }: { level: StockLevel }) {
 	const placeName = useStockPlace();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	const removal = useCall(deskApi.stock.removeLevel, {
 		invalidates: deskStaleAfter.stock,
 		// It was removed meanwhile, or units have arrived there.
-		onError: useRereadOnConflict(deskStaleAfter.stock),
+		onError: useRefetchOnConflict(deskStaleAfter.stock),
 	});
 	const remove = async () => {
 		const isSure = await ask({

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clubToday } from '#shared/dates.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
 import type { StockedProduct, StockLot } from '#shared/stock/stock.contract.ts';
-import { counted } from '#shared/text/counted.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, emptiedLotsQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { LoadError } from '#web/parts/load-error.tsx';
@@ -92,7 +92,7 @@ function LotList({ lots, onAct }: { lots: readonly StockLot[]; onAct: (act: Act)
 	const rights = useRights();
 	const keptAt = rights.centresFor('keepStock');
 	const mayMove = ({ centreId }: StockLot) =>
-		rights.may('keepStock') && (centreId === undefined || holds(keptAt, centreId));
+		rights.may('keepStock') && (centreId === undefined || includesCentre(keptAt, centreId));
 	return (
 		<ul className="mt-3 rounded-md border border-line bg-surface">
 			{lots.map((lot) => (
@@ -106,13 +106,13 @@ function LotList({ lots, onAct }: { lots: readonly StockLot[]; onAct: (act: Act)
 							<LotStateBadge state={lot.state} />
 						</h4>
 						<p className="mt-0.5">
-							<strong className="font-semibold tabular-nums">{counted(lot.quantity, 'unit')}</strong>
+							<strong className="font-semibold tabular-nums">{pluralize(lot.quantity, 'unit')}</strong>
 							<span className="text-ink-soft">&nbsp;· {placeName(lot.centreId)}</span>
 						</p>
 						<p className="text-ink-soft tabular-nums">
 							{[
-								lot.mrp !== undefined && `MRP ${rupees(lot.mrp)}`,
-								lot.cost !== undefined && `cost ${rupees(lot.cost)}`,
+								lot.mrp !== undefined && `MRP ${formatRupees(lot.mrp)}`,
+								lot.cost !== undefined && `cost ${formatRupees(lot.cost)}`,
 							]
 								.filter(Boolean)
 								.join('\u00a0· ')}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { textLinkStyle } from '#web/desk/link-style.ts';
 
@@ -16,7 +16,7 @@ export function Owed({ owed }: { owed: StockedProduct['owed'] }) {
 				Owed
 			</h3>
 			<p className="mt-1 text-sm text-ink-soft">
-				{counted(missing, 'unit')} short. What comes in goes to the oldest order first.
+				{pluralize(missing, 'unit')} short. What comes in goes to the oldest order first.
 			</p>
 			<ol className="mt-3 rounded-md border border-line bg-surface text-sm">
 				{owed.map(({ orderNumber, quantity, missing: lacking }) => (

@@ -3,10 +3,10 @@ import { ArrowLeft, PackagePlus } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { messages } from '#shared/messages.ts';
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { keys } from '#web/data/api.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
-import { namesNothing } from '#web/data/error-funnel.ts';
+import { isNotFound } from '#web/data/error-funnel.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
@@ -51,7 +51,7 @@ export default function DeskStockedProduct() {
 						<>
 							{product.archived && <span>Not sold any more</span>}
 							{product.waiting > 0 && (
-								<span>{counted(product.waiting, 'person waits', 'people wait')} for it</span>
+								<span>{pluralize(product.waiting, 'person waits', 'people wait')} for it</span>
 							)}
 							<AsOf readAt={dataUpdatedAt} />
 						</>
@@ -73,7 +73,7 @@ export default function DeskStockedProduct() {
 			/>
 			{product ? (
 				<Product key={id} product={product} />
-			) : namesNothing(error) ? (
+			) : isNotFound(error) ? (
 				<EmptyState
 					image="/art/empty-list-480.webp"
 					title="There is no such product"

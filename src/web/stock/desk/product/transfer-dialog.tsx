@@ -3,7 +3,7 @@ import { type StockedProduct, type StockLot, stockContract } from '#shared/stock
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -25,7 +25,7 @@ export function TransferDialog({ product, lot, open, onClose }: LotDialogProps) 
 		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.transfer' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.stock),
+		onError: useRefetchOnConflict(deskStaleAfter.stock),
 	});
 	const places = usePlaceOptions().filter(({ value }) => placeId(value) !== centreId);
 	const form = useSchemaForm(schema, {

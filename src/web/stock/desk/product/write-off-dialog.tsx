@@ -2,7 +2,7 @@ import { stockContract } from '#shared/stock/stock.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
@@ -16,7 +16,7 @@ export function WriteOffDialog({ product, lot, open, onClose }: LotDialogProps) 
 		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.writeOff' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(deskStaleAfter.stock),
+		onError: useRefetchOnConflict(deskStaleAfter.stock),
 	});
 	const form = useSchemaForm(stockContract.writeOff.body, {
 		// An expired lot is written off as a whole.

@@ -1,7 +1,7 @@
 import { clubToday } from '#shared/dates.ts';
 import type { StockedProduct } from '#shared/stock/stock.contract.ts';
 import { stateByExpiry } from '#shared/stock/stock.rules.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { type ReadNumber, typedRupees } from '#web/ui/form/typed-rupees.ts';
@@ -47,7 +47,7 @@ export function GoodsFields({ field, numberField, expiresOn, mrp, stocked }: Goo
 				autoComplete="off"
 				hint={
 					isBelow
-						? `Below the ${rupees(stocked.unitPrice)} that it is sold for: these units cannot be packed`
+						? `Below the ${formatRupees(stocked.unitPrice)} that it is sold for: these units cannot be packed`
 						: 'Printed on the pack'
 				}
 				{...numberField('mrp', typedRupees)}

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { DeskHead } from '#web/desk/head.tsx';
 import { HeadLink } from '#web/desk/head-link.tsx';
 import { textLinkStyle } from '#web/desk/link-style.ts';
@@ -29,7 +29,7 @@ export default function ReceiveGoods() {
 				status={
 					received.length > 0 && (
 						<span>
-							{counted(
+							{pluralize(
 								received.reduce((sum, one) => sum + one.quantity, 0),
 								'unit',
 							)}{' '}

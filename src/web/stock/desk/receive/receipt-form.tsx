@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { ApiError } from '#shared/client.ts';
 import { isoDate, orEmpty } from '#shared/fields.ts';
 import { receipt } from '#shared/stock/stock.contract.ts';
-import { counted } from '#shared/text/counted.ts';
+import { pluralize } from '#shared/text/pluralize.ts';
 import { deskApi, stockedProductQuery } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -63,7 +63,7 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 	const [barcode, setBarcode] = useState<string>();
 	const productInput = useRef<HTMLInputElement>(null);
 	const formElement = useRef<HTMLFormElement>(null);
-	const reread = useReread();
+	const refetch = useRefetch();
 	const receive = useCall(deskApi.stock.receive, {
 		invalidates: deskStaleAfter.stock,
 		idempotent: { call: 'stock.receive' },
@@ -73,7 +73,7 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 			// The product was deleted meanwhile; what was typed may be of another one, which is chosen then.
 			if (error instanceof ApiError && error.status === 404) {
 				choose(undefined);
-				void reread(deskStaleAfter.stock);
+				void refetch(deskStaleAfter.stock);
 			}
 		},
 	});
@@ -185,7 +185,7 @@ export function ReceiptForm({ delivery, productId: asked, onReceived }: ReceiptF
 				/>
 			</fieldset>
 			<Button type="submit" pending={form.pending} className="justify-self-start">
-				Receive{quantity !== undefined && quantity > 0 ? ` ${counted(quantity, 'unit')}` : ''}
+				Receive{quantity !== undefined && quantity > 0 ? ` ${pluralize(quantity, 'unit')}` : ''}
 			</Button>
 		</form>
 	);

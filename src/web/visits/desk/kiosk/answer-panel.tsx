@@ -38,7 +38,7 @@ function wordsOfAnswer(answer: KioskAnswer): Said {
 }
 
 /** An answer as it is read aloud. */
-export function saidOf(answer: KioskAnswer): string {
+export function spokenText(answer: KioskAnswer): string {
 	const { title, text, time } = wordsOfAnswer(answer);
 	return [text ? `${title}.` : title, text, time].filter(Boolean).join(' ');
 }

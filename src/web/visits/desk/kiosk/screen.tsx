@@ -5,7 +5,7 @@ import { useWakeLock } from '#web/ui/hooks/use-wake-lock.ts';
 import { later } from '#web/ui/later/later.ts';
 import { useOverlay } from '#web/ui/later/use-overlay.ts';
 import { useDialog } from '#web/ui/overlay/use-dialog.ts';
-import { AnswerPanel, saidOf } from './answer-panel.tsx';
+import { AnswerPanel, spokenText } from './answer-panel.tsx';
 import { KioskFrame } from './frame.tsx';
 import { NoNetwork } from './notice.tsx';
 import { useKiosk } from './use-kiosk.ts';
@@ -58,7 +58,7 @@ export function KioskScreen({ centre, hasNoNetwork, onFailure }: KioskScreenProp
 			    again would not be announced. */}
 			<p role="status" aria-live="assertive" className="sr-only">
 				{answer ? (
-					<span key={answer.nth}>{saidOf(answer)}</span>
+					<span key={answer.nth}>{spokenText(answer)}</span>
 				) : hasNoNetwork ? (
 					`No network. ${seeTheDesk}`
 				) : (

@@ -5,8 +5,8 @@ import { passCodeIn } from '#shared/visits/pass.rules.ts';
 import type { KioskReply } from '#shared/visits/visits.contract.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { kioskPatience } from '#web/visits/desk-queries.ts';
-import { soundVerdict } from '../sounds.ts';
+import { kioskTimeout } from '#web/visits/desk-queries.ts';
+import { playVerdictSound } from '../sounds.ts';
 import { useSeenPasses } from '../use-seen-passes.ts';
 
 /** The answer of a kiosk to one scan. */
@@ -39,12 +39,12 @@ export function useKiosk(onFailure: () => void) {
 		return nth.current;
 	};
 	const entering = useCall(
-		(body: Sent) => deskApi.visits.enterAtKiosk({ body, signal: AbortSignal.timeout(kioskPatience) }),
+		(body: Sent) => deskApi.visits.enterAtKiosk({ body, signal: AbortSignal.timeout(kioskTimeout) }),
 		{
 			successText: null,
 			isQuiet: true,
 			onSuccess(reply) {
-				soundVerdict(reply.colour);
+				playVerdictSound(reply.colour);
 				// The person who is offered something must not be interrupted: the next person scans again.
 				if (reply.pause && waiting !== undefined) {
 					setWaiting(undefined);
@@ -55,7 +55,7 @@ export function useKiosk(onFailure: () => void) {
 				setAnswer({ nth: number(), shownFor: shownFor[time], prolonged: 0, of: 'reply', reply });
 			},
 			onError(error, sent) {
-				soundVerdict('amber');
+				playVerdictSound('amber');
 				// Whoever accepted an offer has shown their code before, so that phone was seen last.
 				see.forget('code' in sent ? sent.code : undefined);
 				const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;

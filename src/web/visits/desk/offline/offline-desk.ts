@@ -8,6 +8,7 @@ import type { FoundAtDoor } from '#shared/visits/visits.contract.ts';
 import { readClockAhead } from '#web/data/clock/server-clock.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { doorListKeptFor } from '#web/worker/door-list.ts';
+import { isUnreachable, longTimeout, withTimeout } from './call-timeout.ts';
 import { type Decision, decideByList, type ListedPeople } from './decide.ts';
 import {
 	eraseLists,
@@ -17,7 +18,6 @@ import {
 	storeList,
 	storePart,
 } from './desk-store.ts';
-import { isUnreached, longPatience, withPatience } from './reach.ts';
 import { keyOfStored, type Told, VisitQueue } from './visit-queue.ts';
 
 /** What the screen shows of a desk's connection. */
@@ -134,7 +134,7 @@ export class OfflineDesk {
 		const startedAt = this.now();
 		try {
 			const clockAhead =
-				(await readClockAhead(withPatience(signal, longPatience)).catch(() => undefined)) ??
+				(await readClockAhead(withTimeout(signal, longTimeout)).catch(() => undefined)) ??
 				this.#list?.clockAhead ??
 				0;
 			const parts = new Map<number, StoredPart>();
@@ -143,7 +143,7 @@ export class OfflineDesk {
 				const known = this.#parts.get(part);
 				const query = { centreId: this.#centreId, part, ...(known && { known: known.hash }) };
 				const reply = await deskApi.visits.doorList({
-					...{ query, signal: withPatience(signal, longPatience) },
+					...{ query, signal: withTimeout(signal, longTimeout) },
 				});
 				this.reached();
 				// The session has ended meanwhile, so the list must not be used.
@@ -165,7 +165,7 @@ export class OfflineDesk {
 				visits.flatMap((visit) => this.#afterReading(visit, startedAt)),
 			);
 		} catch (error) {
-			if (isUnreached(error)) this.missed();
+			if (isUnreachable(error)) this.missed();
 			// Any answer means that the server was reached.
 			else if (error instanceof ApiError) this.reached();
 			else if (!signal.aborted) throw error;

@@ -1,11 +1,11 @@
 import { ApiError } from '#shared/client.ts';
-import { reportedAtOnce } from '#shared/visits/door-list.contract.ts';
+import { maxReportedPerCall } from '#shared/visits/door-list.contract.ts';
 import type { DeskVisit } from '#shared/visits/door-list.rules.ts';
 import { undoneAlready, undoTooLate } from '#shared/visits/verdict.rules.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
+import { isUnreachable, longTimeout, withTimeout } from './call-timeout.ts';
 import { readVisits, updateTold, updateWaiting } from './desk-store.ts';
-import { isUnreached, longPatience, withPatience } from './reach.ts';
 
 /** The result of sending: how many visits were stored, and how many of them a manager must check. */
 export interface Told {
@@ -148,8 +148,8 @@ export class VisitQueue {
 		const waiting = this.#visits.filter(({ isSent }) => !isSent);
 		for (const centreId of new Set(waiting.map((visit) => visit.centreId))) {
 			const ofCentre = waiting.filter((visit) => visit.centreId === centreId);
-			for (let from = 0; from < ofCentre.length; from += reportedAtOnce) {
-				const sent = await this.#sendSome(centreId, ofCentre.slice(from, from + reportedAtOnce));
+			for (let from = 0; from < ofCentre.length; from += maxReportedPerCall) {
+				const sent = await this.#sendSome(centreId, ofCentre.slice(from, from + maxReportedPerCall));
 				if (!sent) return told;
 				told = both(told, sent);
 			}
@@ -177,7 +177,7 @@ export class VisitQueue {
 						...(reason && { reason }),
 					})),
 				},
-				signal: withPatience(undefined, longPatience),
+				signal: withTimeout(undefined, longTimeout),
 			});
 			this.#listener.onReached(true);
 			await this.#markTold(new Map(reply.visits.map(({ key, visitId }) => [key, visitId])));
@@ -186,7 +186,7 @@ export class VisitQueue {
 				flagged: reply.visits.filter(({ isFlagged }) => isFlagged).length,
 			};
 		} catch (error) {
-			if (isUnreached(error)) {
+			if (isUnreachable(error)) {
 				this.#listener.onReached(false);
 				return undefined;
 			}

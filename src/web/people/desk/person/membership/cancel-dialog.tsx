@@ -7,13 +7,13 @@ import {
 } from '#shared/membership/cancelling/cancel.rules.ts';
 import { type CancelEffects, confirmedCancel } from '#shared/membership/cancelling/cancelling.contract.ts';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -36,7 +36,7 @@ export function CancelDialog({ membership, open, onClose, focusAfter }: CancelDi
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
 		// The pause may have been ended or moved, so the data behind the dialog is stale.
-		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
+		onError: useRefetchWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const form = useSchemaForm(confirmedCancel, {
 		defaults: { membershipId: id, note: '', fingerprint: '' },
@@ -63,7 +63,7 @@ export function CancelDialog({ membership, open, onClose, focusAfter }: CancelDi
 			title={`Cancel ${type}?`}
 			description={
 				state === 'expired'
-					? `Membership #${id} has run out. The rest, ${rupees(due)}, is not asked for any more. This cannot be undone.`
+					? `Membership #${id} has run out. The rest, ${formatRupees(due)}, is not asked for any more. This cannot be undone.`
 					: `Membership #${id} ends today. This cannot be undone.`
 			}
 			open={open}
@@ -109,7 +109,7 @@ function Effects({ effects }: { effects: CancelEffects }) {
 		<>
 			<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<span className="font-semibold">To be paid back</span>
-				<strong className="text-lg tabular-nums">{rupees(amount)}</strong>
+				<strong className="text-lg tabular-nums">{formatRupees(amount)}</strong>
 			</p>
 			<ul className="mt-2 grid gap-1 text-sm">
 				{received === 0 ? (
@@ -119,11 +119,12 @@ function Effects({ effects }: { effects: CancelEffects }) {
 				) : (
 					<li>
 						{days.left} of {days.bought} bought days are left.{' '}
-						{kept > 0 ? `After ${kept} % that the club keeps, they are` : 'They are'} worth {rupees(worth)}.
+						{kept > 0 ? `After ${kept} % that the club keeps, they are` : 'They are'} worth{' '}
+						{formatRupees(worth)}.
 					</li>
 				)}
 				{received > 0 && waived > 0 && (
-					<li>{rupees(waived)} of that was not paid yet. What is due is not asked for any more.</li>
+					<li>{formatRupees(waived)} of that was not paid yet. What is due is not asked for any more.</li>
 				)}
 				{lastDay && (
 					<li>

@@ -5,7 +5,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
@@ -23,7 +23,7 @@ export function GiveDialog({ membership: { id, type }, open, onClose }: GiveDial
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.give' },
 		onSuccess: onClose,
-		onError: useRereadOnConflict(staleAfter.membership, onClose),
+		onError: useRefetchOnConflict(staleAfter.membership, onClose),
 	});
 	const form = useSchemaForm(newGift, {
 		defaults: { membershipId: id, kind: 'pause_day', reason: '' },

@@ -7,13 +7,13 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CalendarDate } from '#web/ui/calendar-date.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useDebouncedValue } from '#web/ui/hooks/use-debounced-value.ts';
-import { intoView } from '#web/ui/into-view.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface HandOverDialogProps {
@@ -55,7 +55,7 @@ export function HandOverDialog({
 		invalidates: staleAfter.membership,
 		onSuccess: onClose,
 		// The pause may have been ended or moved, so the data behind the dialog is stale.
-		onError: useRereadWithPreview(staleAfter.membership, () => preview.refetch()),
+		onError: useRefetchWithPreview(staleAfter.membership, () => preview.refetch()),
 	});
 	const found = people.data?.filter((person) => person.userId !== userId);
 	const person = found?.find((one) => one.userId === chosen);
@@ -162,7 +162,7 @@ interface EffectsProps {
 
 function Effects({ effects: { days, moved, undone }, names }: EffectsProps) {
 	return (
-		<ul ref={intoView} className="grid gap-1.5">
+		<ul ref={scrollIntoView} className="grid gap-1.5">
 			<li>
 				{days ? (
 					<>

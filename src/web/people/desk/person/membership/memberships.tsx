@@ -4,7 +4,7 @@ import type { MembershipAtDesk, MembershipOnDay } from '#shared/membership/membe
 import { renewable, renewalStart } from '#shared/membership/renewal.rules.ts';
 import { isLatePaymentOffered } from '#shared/membership/standing.rules.ts';
 import { messages } from '#shared/messages.ts';
-import { holds, type Right } from '#shared/staff/staff.rules.ts';
+import { includesCentre, type Right } from '#shared/staff/staff.rules.ts';
 import { deskApi, ledgersOfQuery, standingsOfQuery } from '#web/data/desk-api.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { DeskPayments } from '#web/membership/desk-payments.tsx';
@@ -81,7 +81,7 @@ function OneMembership({ person, membership, held }: OneMembershipProps) {
 	const { centresFor } = useRights();
 	const start = renewalStart(membership, held, clubToday());
 	// A right at one of its centres is enough. A membership without centres needs a right for the whole club.
-	const may = (right: Right) => [null, ...centreIds].some((one) => holds(centresFor(right), one));
+	const may = (right: Right) => [null, ...centreIds].some((one) => includesCentre(centresFor(right), one));
 	const isOwn = membership.boughtBy === undefined;
 	const runs = state === 'upcoming' || state === 'active' || state === 'paused';
 	const canSwim =

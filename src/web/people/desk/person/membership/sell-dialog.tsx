@@ -11,16 +11,16 @@ import { membershipEnd, membershipPrice, monthsText } from '#shared/membership/m
 import { resumedFrom } from '#shared/membership/renewal.rules.ts';
 import { minorAgeOn } from '#shared/people/age.rules.ts';
 import type { PersonInFull } from '#shared/people/people.contract.ts';
-import { holds } from '#shared/staff/staff.rules.ts';
-import { longDate } from '#shared/text/long-date.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { includesCentre } from '#shared/staff/staff.rules.ts';
+import { formatLongDate } from '#shared/text/format-date.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { api, keys } from '#web/data/api.ts';
 import { clubPlansQuery, useClub } from '#web/data/club.ts';
 import { deskApi, standingsOfQuery } from '#web/data/desk-api.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useReread } from '#web/data/use-reread.ts';
+import { useRefetch } from '#web/data/use-refetch.ts';
 import { useRights } from '#web/data/use-rights.ts';
 import { MinorBadge } from '#web/desk/record/minor-badge.tsx';
 import { CentreName } from '#web/membership/centre-name.tsx';
@@ -30,8 +30,8 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { useSchemaForm } from '#web/ui/form/use-schema-form.ts';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
-import { useQuestion } from '#web/ui/overlay/use-question.tsx';
-import { standingConsent } from '../guardian.tsx';
+import { useConfirm } from '#web/ui/overlay/use-confirm.tsx';
+import { currentConsent } from '../guardian.tsx';
 
 interface Offer {
 	plan: Plan;
@@ -81,8 +81,8 @@ export function SellDialog({
 }: SellDialogProps) {
 	const { userId, name: buyer, DOB, guardian } = person;
 	const minorAge = minorAgeOn(DOB, clubToday());
-	const agreed = standingConsent(guardian);
-	const reread = useReread();
+	const agreed = currentConsent(guardian);
+	const refetch = useRefetch();
 	const sell = useCall(deskApi.people.sell, {
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'people.sell' },
@@ -91,7 +91,7 @@ export function SellDialog({
 		// press sells with it.
 		onError: (error) => {
 			if (error instanceof ApiError && (error.status === 409 || error.status === 422))
-				void reread([keys.club]);
+				void refetch([keys.club]);
 		},
 	});
 	const { centres, membershipFee } = useClub();
@@ -100,7 +100,7 @@ export function SellDialog({
 	const { data: onSale } = useQuery({ ...clubPlansQuery(api), refetchOnMount: 'always', enabled: open });
 	const { data: held = [] } = useQuery({ ...standingsOfQuery(deskApi, userId), enabled: open });
 	const queryClient = useQueryClient();
-	const { ask, dialog } = useQuestion();
+	const { ask, dialog } = useConfirm();
 	/**
 	 * Asks before the same plan is sold for overlapping days. Returns the memberships that it overlaps; undefined if
 	 * the user decides against it.
@@ -121,7 +121,7 @@ export function SellDialog({
 			title: 'Sell another?',
 			description: (
 				<>
-					{buyer} has {type} from {longDate(start_date)} at <CentreName centre={center} /> already.
+					{buyer} has {type} from {formatLongDate(start_date)} at <CentreName centre={center} /> already.
 				</>
 			),
 			confirmLabel: 'Sell another',
@@ -191,7 +191,7 @@ export function SellDialog({
 				placeholder="Choose a plan"
 				options={[...offers].map(([name, one]) => ({
 					value: name,
-					label: `${name}: ${rupees(priceOf(one))}`,
+					label: `${name}: ${formatRupees(priceOf(one))}`,
 				}))}
 				className="sm:col-span-2"
 				{...form.field('offer')}
@@ -200,7 +200,7 @@ export function SellDialog({
 				label="Centre"
 				placeholder="Choose a centre"
 				options={centres
-					.filter(({ id }) => holds(mine, id))
+					.filter(({ id }) => includesCentre(mine, id))
 					.map(({ name }) => ({ value: name, label: name }))}
 				{...form.field('center')}
 			/>
@@ -209,8 +209,8 @@ export function SellDialog({
 				<p role="status" className="rounded-sm bg-sunken px-4 py-3 sm:col-span-2">
 					{resumed && `Counts from ${calendarDate(resumed)}, as they came in since. `}
 					Ends on {calendarDate(membershipEnd(resumed ?? start, offer.duration.months))}.{' '}
-					<strong className="whitespace-nowrap">{rupees(priceOf(offer))}</strong> to be paid at the centre,
-					tax and fee included.
+					<strong className="whitespace-nowrap">{formatRupees(priceOf(offer))}</strong> to be paid at the
+					centre, tax and fee included.
 				</p>
 			)}
 			{dialog}

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { MembershipOnDay } from '#shared/membership/membership.contract.ts';
 import { chosenUpgrade, type UpgradeOffers } from '#shared/membership/upgrading/upgrading.contract.ts';
 import { messages } from '#shared/messages.ts';
-import { rupees } from '#shared/text/rupees.ts';
+import { formatRupees } from '#shared/text/format-rupees.ts';
 import { deskApi } from '#web/data/desk-api.ts';
 import { messageFor } from '#web/data/error-funnel.ts';
 import { staleAfter } from '#web/data/stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadWithPreview } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchWithPreview } from '#web/data/use-refetch-on-conflict.ts';
 import { GuardianMissing } from '#web/membership/guardian-missing.tsx';
 import { comesWithText, UpgradeTerms } from '#web/membership/upgrade-terms.tsx';
 import { DrawerHint, ModeFields } from '#web/payments/mode-fields.tsx';
@@ -80,7 +80,7 @@ function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeForm
 		invalidates: staleAfter.membership,
 		idempotent: { call: 'membership.upgrade' },
 		onSuccess: dialog.onClose,
-		onError: useRereadWithPreview(staleAfter.membership, onChanged),
+		onError: useRefetchWithPreview(staleAfter.membership, onChanged),
 	});
 	const form = useSchemaForm(chosenUpgrade, {
 		defaults: { membershipId, reference: '' },
@@ -99,7 +99,7 @@ function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeForm
 			title={title}
 			description={`Membership #${membershipId} ends, and one of a higher plan takes its place. This cannot be undone.`}
 			form={form}
-			submitLabel={chosen ? `Mark ${rupees(chosen.price)} received` : 'Mark received'}
+			submitLabel={chosen ? `Mark ${formatRupees(chosen.price)} received` : 'Mark received'}
 		>
 			{needsGuardian && (
 				<p className="sm:col-span-2">
@@ -116,7 +116,7 @@ function UpgradeForm({ offers: shown, title, onChanged, ...dialog }: UpgradeForm
 							title={
 								<span className="flex flex-wrap justify-between gap-x-4">
 									<span className="wrap-anywhere">{offer.type}</span>
-									<strong className="tabular-nums">{rupees(offer.price)}</strong>
+									<strong className="tabular-nums">{formatRupees(offer.price)}</strong>
 								</span>
 							}
 							description={comesWithText(offer) && `With ${comesWithText(offer)}`}

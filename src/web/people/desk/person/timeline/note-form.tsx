@@ -3,7 +3,7 @@ import { deskApi } from '#web/data/desk-api.ts';
 import { deskStaleAfter } from '#web/data/desk-stale-after.ts';
 import { useCall } from '#web/data/use-call.ts';
 import { useDraft } from '#web/data/use-draft.ts';
-import { useRereadOnConflict } from '#web/data/use-reread-on-conflict.ts';
+import { useRefetchOnConflict } from '#web/data/use-refetch-on-conflict.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useAskBeforeLeaving } from '#web/ui/form/unsaved-changes.ts';
@@ -17,7 +17,7 @@ export function NoteForm({ userId }: { userId: number }) {
 		invalidates: deskStaleAfter.person,
 		idempotent: { call: 'people.note' },
 		onSuccess: () => form.clear(),
-		onError: useRereadOnConflict(deskStaleAfter.person),
+		onError: useRefetchOnConflict(deskStaleAfter.person),
 	});
 	const form = useSchemaForm(schema, {
 		defaults: { text: '' },

@@ -9,12 +9,12 @@ import {
 	Undo2,
 	UserPlus,
 } from 'lucide-react';
-import type { Happening } from '#shared/people/people.contract.ts';
+import type { TimelineEvent } from '#shared/people/people.contract.ts';
 import { HappenedAt } from '#web/desk/time.tsx';
-import { HappeningText } from './happening-text.tsx';
+import { TimelineEventText } from './timeline-event-text.tsx';
 import { timelineKeys } from './timeline-keys.ts';
 
-const icons: Record<Happening['kind'], LucideIcon> = {
+const icons: Record<TimelineEvent['kind'], LucideIcon> = {
 	joined: UserPlus,
 	membership: IdCard,
 	paid: CircleCheck,
@@ -26,7 +26,7 @@ const icons: Record<Happening['kind'], LucideIcon> = {
 };
 
 /** The whole history of a person with the club, newest first. */
-export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
+export function Timeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
 	const keys = timelineKeys(timeline);
 	return (
 		<section aria-labelledby="timeline">
@@ -34,8 +34,8 @@ export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
 				Timeline
 			</h2>
 			<ol className="mt-3 rounded-md border border-line bg-surface">
-				{timeline.map((happening, index) => {
-					const Icon = icons[happening.kind];
+				{timeline.map((timelineEvent, index) => {
+					const Icon = icons[timelineEvent.kind];
 					return (
 						<li
 							key={keys[index]}
@@ -43,10 +43,10 @@ export function Timeline({ timeline }: { timeline: readonly Happening[] }) {
 						>
 							<Icon aria-hidden="true" className="mt-0.5 size-5 text-ink-soft" />
 							<div className="min-w-0 text-sm wrap-anywhere">
-								<HappeningText happening={happening} />
+								<TimelineEventText timelineEvent={timelineEvent} />
 							</div>
 							<p className="text-sm text-ink-soft tabular-nums max-sm:col-start-2 sm:text-right">
-								<HappenedAt instant={happening.at} />
+								<HappenedAt instant={timelineEvent.at} />
 							</p>
 						</li>
 					);

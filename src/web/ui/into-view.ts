@@ -1,5 +1,0 @@
-/**
- * A ref that scrolls a later element into view, as far as needed: otherwise it may appear below the fold of a small
- * screen.
- */
-export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
