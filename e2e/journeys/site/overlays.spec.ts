@@ -13,6 +13,8 @@ async function collectCloseWatchers(page: Page): Promise<void> {
 			constructor() {
 				super();
 				watchers.add(this);
+				// It hears one request only.
+				this.addEventListener('close', () => watchers.delete(this));
 			}
 			override destroy() {
 				watchers.delete(this);
@@ -54,6 +56,31 @@ test('Back on a phone closes the menu, the filters and the categories, and leave
 	await expect.poll(() => openWatchers(page)).toBe(0);
 	expect(page.url()).toMatch(/\/store\/category$/);
 	expect(await page.evaluate(() => window.history.length)).toBe(history);
+});
+
+test('Back on a phone asks about what is typed in a dialog, each time, and closes one question only', async ({
+	page,
+	deskToken,
+}) => {
+	await collectCloseWatchers(page);
+	await storeToken(page, deskToken);
+	await page.goto('/admin/products');
+	await page.getByRole('button', { name: 'Add product' }).first().click();
+	const form = page.getByRole('dialog');
+	const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+	await form.getByLabel('Name').fill('Half an idea');
+	for (const _ of [1, 2]) {
+		await pressBack(page);
+		await expect(question).toBeVisible();
+		await pressBack(page);
+		await expect(question).toHaveCount(0);
+		await expect(form.getByLabel('Name')).toHaveValue('Half an idea');
+		expect(await openWatchers(page)).toBe(1);
+	}
+	await pressBack(page);
+	await question.getByRole('button', { name: 'Discard' }).click();
+	await expect(form).toHaveCount(0);
+	await expect.poll(() => openWatchers(page)).toBe(0);
 });
 
 /** The lower edge of the lowest toast, in pixels; infinite without one. */
