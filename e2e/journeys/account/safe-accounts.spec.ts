@@ -16,8 +16,8 @@ async function logOut(page: Page): Promise<void> {
 	await expect(page).toHaveURL(`${clubUrl}/`);
 }
 
-/** Turns two-step sign-in on; returns what the person keeps. */
-async function turnOn(page: Page, { password }: Member) {
+/** Turns two-step sign-in on; returns what the person keeps. Runs `meanwhile` while the recovery codes are shown. */
+async function turnOn(page: Page, { password }: Member, meanwhile = async () => {}) {
 	await page.getByRole('button', { name: 'Turn on' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -28,6 +28,7 @@ async function turnOn(page: Page, { password }: Member) {
 	await dialog.getByRole('button', { name: 'Turn on' }).click();
 	await expect(dialog.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
 	const recoveryCodes = await dialog.getByRole('listitem').allTextContents();
+	await meanwhile();
 	await dialog.getByRole('button', { name: 'I have kept them' }).click();
 	return { secret, recoveryCodes };
 }
@@ -62,9 +63,16 @@ test('two-step sign-in is turned on, asked for, survives a lost phone, and anoth
 	await page.goto('/signIn');
 	await submitSignIn(page, member);
 	await expect(page).toHaveURL(`${clubUrl}/`);
-	await page.goto('/profile/security');
+	await page.goto('/profile');
+	await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Security' }).click();
 	await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeVisible();
-	const { secret, recoveryCodes } = await turnOn(page, member);
+	const { secret, recoveryCodes } = await turnOn(page, member, async () => {
+		// They are shown only once, so Back asks.
+		await page.goBack();
+		const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+		await question.getByRole('button', { name: 'Stay' }).click();
+		await expect(question).toHaveCount(0);
+	});
 	await expect(page.getByText('10 of your recovery codes left')).toBeVisible();
 	// The device that signed in without a code is out.
 	await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0);

@@ -27,7 +27,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
 					open
 					onOpenChange={losing.cancel}
 					title="Leave without saving?"
-					description="The changes you made here are not saved yet."
+					description="What is not saved here will be lost."
 					confirmLabel="Leave"
 					cancelLabel="Stay"
 					danger

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The forms on screen with unsaved changes; for a form in a dialog, the function that closes the dialog. */
+/**
+ * The forms on screen with unsaved changes, and the dialogs with what is shown only once; for a dialog, the function
+ * that closes it.
+ */
 const changedForms = new Map<symbol, (() => void) | undefined>();
 
-/** Whether a form on screen has unsaved changes. */
+/** Whether leaving the screen would lose something: changes of a form, or what a dialog shows only once. */
 export const hasUnsavedChanges = (): boolean => changedForms.size > 0;
 
-/** Closes the dialogs with unsaved changes. */
+/** Closes these dialogs. */
 export function closeUnsavedDialogs(): void {
 	for (const close of changedForms.values()) close?.();
 }

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { useAskBeforeLeaving } from '../form/unsaved-changes.ts';
 import { iconButtonStyle } from '../icon-button.tsx';
 import { finalFocus } from './final-focus.ts';
 import { useCloseOnBack } from './use-close-on-back.ts';
@@ -18,7 +19,7 @@ interface DialogProps {
 	large?: boolean | undefined;
 	/**
 	 * Whether it closes only by its own buttons, because its content is shown only once: no X, no Escape, no press
-	 * beside it.
+	 * beside it. Leaving the page asks for confirmation.
 	 */
 	held?: boolean | undefined;
 	/** What gets the focus afterwards; by default, or for null, what had it before. */
@@ -83,6 +84,7 @@ export function Dialog({
 	};
 	const popup = useRef<HTMLDivElement>(null);
 	useCloseOnBack(open, () => request(false));
+	useAskBeforeLeaving(open && held, () => onOpenChange(false));
 	return (
 		<Base.Root open={open} onOpenChange={request}>
 			<Base.Portal>
