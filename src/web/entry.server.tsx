@@ -4,6 +4,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { scriptsAfterPaint } from './document/after-paint.ts';
 import { MarkContext } from './document/mark-context.ts';
 import { newMark, unmarkScripts } from './document/marked-scripts.ts';
+import { withPageScripts } from './document/page-scripts.ts';
 
 // The server must use this bundle's copy of the router: another copy's classes would not be recognised.
 export { createRequestHandler } from 'react-router';
@@ -77,9 +78,10 @@ export default async function handleRequest(
 	// A page with data can be read without scripts; others are empty frames that scripts fill.
 	const { root: _, ...ownData } = routerContext.staticHandlerContext.loaderData;
 	const hasData = Object.values(ownData).some(Boolean);
-	const { html, hashes } = unmarkScripts(marked, mark);
+	const rendered = unmarkScripts(marked, mark);
+	const { html, hashes } = withPageScripts(rendered.html);
 	const page = hasData && import.meta.env.PROD ? scriptsAfterPaint(html) : { html, hashes: [] };
 	// The server moves it into the page's Content-Security-Policy, and does not send it.
-	headers.set('X-Script-Hashes', [...hashes, ...page.hashes].join(' '));
+	headers.set('X-Script-Hashes', [...rendered.hashes, ...hashes, ...page.hashes].join(' '));
 	return new Response(Buffer.from(page.html), { status: failed ? 500 : status, headers });
 }

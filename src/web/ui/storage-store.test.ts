@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStorageStore } from './storage-store.ts';
 
@@ -95,6 +97,37 @@ test('subscribers are called on writes in this tab and in others, until they uns
 	unsubscribe();
 	store.write(['b']);
 	expect(onChange).toHaveBeenCalledTimes(3);
+});
+
+test('a page that Back brings back as it was hears of what another page wrote meanwhile', () => {
+	runInNewContext(readFileSync(new URL('../document/brought-back-script.js', import.meta.url), 'utf8'), {
+		addEventListener: page.addEventListener.bind(page),
+		dispatchEvent: ({ key }: { key: null }) => writtenByOtherTab(key),
+		StorageEvent: function StorageEvent(_type: string, { key }: { key: null }) {
+			return { key };
+		},
+		get localStorage() {
+			return local.isBlocked ? undefined : local;
+		},
+	});
+	local.entries.set('list', 'a');
+	const store = listStore();
+	const listener = vi.fn();
+	store.subscribe(listener);
+	const show = (persisted: boolean) =>
+		page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+	show(true);
+	local.entries.delete('list');
+	show(false);
+	expect(listener).not.toHaveBeenCalled();
+	show(true);
+	show(true);
+	expect(listener).toHaveBeenCalledTimes(1);
+	expect(store.read()).toEqual([]);
+	local.isBlocked = true;
+	store.write(['b']);
+	show(true);
+	expect(store.read()).toEqual(['b']);
 });
 
 test('a store of the session area ignores other tabs', () => {
