@@ -37,13 +37,13 @@ async function weighed(names: ReadonlySet<string>) {
  * guest's first view on a phone waits for them to be of use.
  */
 const budgets: Record<string, number> = {
-	'/': 139.5,
+	'/': 139.6,
 	'/fitness': 137.8,
 	'/store': 142.5,
-	'/store/category?category=wheyprotein': 144.2,
+	'/store/category?category=wheyprotein': 144.3,
 };
 // What a product's facts add to its first view; the facts themselves come after it.
-const productBudget = 144.4;
+const productBudget = 144.5;
 
 async function expectWithin(path: string, budget: number) {
 	const scripts = await scriptsOf(path);
