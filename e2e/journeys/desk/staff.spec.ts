@@ -78,6 +78,7 @@ test('a receptionist is invited, sets a password, works at her centre alone, and
 
 	// She sees the memberships of her centre alone, and why the rest is closed.
 	await hers.getByRole('main').getByRole('link', { name: 'Memberships' }).click();
+	await expect(hers).toHaveURL(/\/admin\/memberships$/);
 	await hers.goto(`/admin/memberships?search=${common}`);
 	await expect(rows(hers).filter({ hasText: `Ina ${common}` })).toBeVisible();
 	await expect(rows(hers).filter({ hasText: `Kora ${common}` })).toHaveCount(0);

@@ -80,6 +80,8 @@ test('which products the taxes show is in the address, so a reload shows the sam
 	] as const) {
 		await shown.selectOption(one);
 		await category.selectOption(of);
+		// The address follows what is chosen a moment later.
+		await expect(page).toHaveURL(new RegExp(`class=${one}&category=${of}$`));
 		await page.reload();
 		await expect(shown).toHaveValue(one);
 		await expect(category).toHaveValue(of);
