@@ -357,8 +357,11 @@ for (const [inputName, viewport, inputOf] of inputs) {
 				await input.press(button);
 				await expect(button).toHaveCount(0);
 			}
-			const { reply } = await desk.orders.getAllOrders({ query: { search: product.name } });
-			expect(reply.orders[0]?.orderStatus).toBe('Delivered');
+			const status = async () => {
+				const { reply } = await desk.orders.getAllOrders({ query: { search: product.name } });
+				return reply.orders[0]?.orderStatus;
+			};
+			await expect.poll(status).toBe('Delivered');
 		});
 
 		test(...proves('mark memberships as paid.', inputName), async ({ deskPage: page, desk, member }) => {

@@ -184,19 +184,19 @@ test('who only wrote is found among the people, and registered with what they wr
 	await expect(page.getByRole('button', { name: `Register ${name}` })).toHaveCount(0);
 });
 
-/** Whether a person's page offers acts that each take another right. */
-async function actsOffered(page: Page, userId: number) {
+/** Opens a person's page; returns what reads whether it offers acts that each take another right. */
+async function openActs(page: Page, userId: number) {
 	await page.goto(`/admin/people/${userId}`);
 	const button = (name: RegExp | string) => page.getByRole('main').getByRole('button', { name });
 	await expect(page.getByText('No visits yet')).toBeVisible();
 	const isThere = async (name: RegExp | string) => (await button(name).count()) > 0;
-	return {
+	return async () => ({
 		sell: (await button('Sell a membership').getAttribute('aria-disabled')) === null,
 		takePhoto: await isThere(/photo/i),
 		nameContact: await isThere('Name somebody'),
 		hearOfDoctor: await isThere('Doctor seen'),
 		keepOut: await isThere('Keep out'),
-	};
+	});
 }
 
 test('who has another duty at each of three centres is offered with their members what it allows there', async ({
@@ -225,13 +225,13 @@ test('who has another duty at each of three centres is offered with their member
 	// An appointment ends the sessions from before.
 	const { token } = await worker.client.identity.userLogin({ body: worker });
 	await storeToken(page, token);
-	expect(await actsOffered(page, manager.userId)).toEqual({
+	await expect.poll(await openActs(page, manager.userId)).toEqual({
 		...{ sell: true, takePhoto: true, nameContact: true, hearOfDoctor: true, keepOut: true },
 	});
-	expect(await actsOffered(page, client.userId)).toEqual({
+	await expect.poll(await openActs(page, client.userId)).toEqual({
 		...{ sell: true, takePhoto: true, nameContact: true, hearOfDoctor: false, keepOut: false },
 	});
-	expect(await actsOffered(page, trainee.userId)).toEqual({
+	await expect.poll(await openActs(page, trainee.userId)).toEqual({
 		...{ sell: false, takePhoto: false, nameContact: false, hearOfDoctor: true, keepOut: false },
 	});
 
