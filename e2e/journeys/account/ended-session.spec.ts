@@ -14,6 +14,7 @@ import {
 import { clientOf, loggedIn, type Member, newConfirmedMember, newMember } from '../../people.ts';
 import { pressIfThere } from '../../spec/support/screens.ts';
 import { advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
+import { keepToasts } from '../../spec/support/toasts.ts';
 
 /** Ends the member's sessions on the server, as a change of the password elsewhere does. */
 async function endSessions({ email, password, client }: Member) {
@@ -66,7 +67,7 @@ test('what one typed into the profile survives, too', async ({ page }) => {
 	await page.getByRole('button', { name: 'Save' }).click();
 	await submitSignIn(page, credentials);
 	await expect(page.getByLabel('Name')).toHaveValue('Asha Rao Shetty');
-	expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull();
+	await expect.poll(() => keptDraft(page)).toBeNull();
 });
 
 const ended = 'Your session has ended. Please sign in again.';
@@ -339,13 +340,9 @@ test('the membership that the desk was selling survives as long as its plan is s
 	await expect(dialog.getByLabel('Centre')).toHaveValue('indiranagar');
 	await page.unroute(plans);
 	await dialog.getByLabel('Plan').selectOption({ index: 1 });
+	await keepToasts(page);
 	await dialog.getByRole('button', { name: 'Sell' }).click();
 	await expect(booked).toBeVisible();
-	// A toast stays as long as nobody can see it.
-	await page.evaluate(() => {
-		Object.defineProperty(document, 'hidden', { value: true });
-		document.dispatchEvent(new Event('visibilitychange'));
-	});
 	await expect(dialog).toHaveCount(0);
 
 	const payButton = page.getByRole('button', { name: /^Take payment/ });

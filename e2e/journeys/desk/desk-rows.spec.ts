@@ -3,6 +3,7 @@ import type { Product } from '#shared/catalogue/catalogue.contract.ts';
 import { clubUrl, expect, newCredentials, storeToken, test } from '../../fixtures.ts';
 import { newMember } from '../../people.ts';
 import { addNewProducts, addToCatalogue, newProduct, placeOrder } from '../../spec/support/shop.ts';
+import { keepToasts } from '../../spec/support/toasts.ts';
 
 /** The desk's list of the pending orders of a product of one's own, two of them, and the steps it sends. */
 async function openPending(page: Page, product: Product, deskToken: string) {
@@ -142,9 +143,9 @@ test('a message about one row does not lie over what can be done with those that
 }) => {
 	const { buttons } = await openPending(page, product, deskToken);
 	for (const box of await page.getByRole('checkbox', { name: /^Choose AK-/ }).all()) await box.check();
+	await keepToasts(page);
 	await buttons.first().click();
 	const message = page.locator('[data-sonner-toast]').filter({ hasText: 'Order moved to Transit' });
-	// It stays while it is looked at.
 	await message.hover();
 	const bar = page.getByRole('button', { name: 'Choose none' }).locator('..');
 	// In the lowest the bar floats over the edge; in the others it stands in the page, which ends at another height.
