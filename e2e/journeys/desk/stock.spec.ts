@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMonths, clubToday, daysBefore } from '#shared/dates.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { newConfirmedMember } from '../../people.ts';
+import { holdResponses } from '../../spec/support/network.ts';
 import { deliverHere } from '../../spec/support/screens.ts';
 import {
 	addHomeAddress,
@@ -22,11 +23,15 @@ test('goods are received by a scanner’s keystrokes, and the scanner knows the 
 	const field = page.getByRole('combobox', { name: 'Barcode or product' });
 	await expect(field).toBeFocused();
 
-	// Not known yet: the name is typed, once.
+	// Not known yet: the name is typed, once, and is not lost to an answer that comes late.
+	const answer = await holdResponses(page, '/api/stock/find?*');
 	await page.keyboard.type(barcode);
 	await page.keyboard.press('Enter');
-	await expect(page.getByText(`No product has the barcode ${barcode} yet`)).toBeVisible();
+	await expect(field).toHaveAttribute('aria-busy', 'true');
 	await field.fill(product.name);
+	answer();
+	await expect(page.getByText(`No product has the barcode ${barcode} yet`)).toBeVisible();
+	await expect(field).toHaveValue(product.name);
 	await page.getByRole('option', { name: product.name }).click();
 	await expect(page.getByLabel('Lot')).toBeFocused();
 	await page.keyboard.type('KW-2611');

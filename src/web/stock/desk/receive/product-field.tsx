@@ -54,6 +54,12 @@ async function productOf(code: string): Promise<ReceivedProduct | undefined> {
 export function ProductField(props: ProductFieldProps) {
 	const { chosen, barcode, onChoose, onUnknownBarcode, dropBarcode, error, ref } = props;
 	const [text, setText] = useState('');
+	/** The text as it is by now, for answers that come late. */
+	const latest = useRef('');
+	const changeText = (value: string) => {
+		latest.current = value;
+		setText(value);
+	};
 	const [isOpen, setOpen] = useState(false);
 	const [isFinding, setFinding] = useState(false);
 	const highlighted = useRef<ReceivedProduct>(undefined);
@@ -68,7 +74,7 @@ export function ProductField(props: ProductFieldProps) {
 	const shown = search === '' ? [] : products;
 
 	const choose = (product: ReceivedProduct) => {
-		setText('');
+		changeText('');
 		setOpen(false);
 		onChoose(product);
 	};
@@ -85,15 +91,16 @@ export function ProductField(props: ProductFieldProps) {
 		const similar = await queryClient.fetchQuery(productsNamedQuery(deskApi, typed));
 		return similar.filter(({ productName }) => productName.toLowerCase().includes(typed.toLowerCase()));
 	};
-	/** Chooses the only product, or shows the suggestions. */
-	const chooseOf = ([only, ...others]: readonly ReceivedProduct[]) => {
+	/** Chooses the only product, or shows the suggestions; does nothing if something else was typed meanwhile. */
+	const chooseOf = (typed: string, [only, ...others]: readonly ReceivedProduct[]) => {
+		if (latest.current.trim() !== typed) return;
 		if (only && others.length === 0) choose(only);
 		else setOpen(true);
 	};
 	const findNamed = async (typed: string) => {
 		setFinding(true);
 		try {
-			chooseOf(await namedBy(typed));
+			chooseOf(typed, await namedBy(typed));
 		} catch (failure) {
 			showError(failure);
 		} finally {
@@ -110,8 +117,10 @@ export function ProductField(props: ProductFieldProps) {
 				return onUnknownBarcode(undefined);
 			}
 			const named = isTyped ? await namedBy(code) : [];
-			if (named.length > 0) return chooseOf(named);
-			setText('');
+			if (named.length > 0) return chooseOf(code, named);
+			// What was typed meanwhile stays: it is the name that is asked for.
+			const typed = latest.current.trim();
+			changeText(typed.startsWith(code) ? typed.slice(code.length).trimStart() : latest.current);
 			onUnknownBarcode(code);
 		} catch (failure) {
 			showError(failure);
@@ -168,7 +177,7 @@ export function ProductField(props: ProductFieldProps) {
 					itemToStringValue={({ productName }: ReceivedProduct) => productName}
 					mode="none"
 					value={text}
-					onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
+					onValueChange={(value, { reason }) => reason !== 'item-press' && changeText(value)}
 					open={isOpen && shown.length > 0}
 					onOpenChange={setOpen}
 					onItemHighlighted={(product) => {
