@@ -113,6 +113,8 @@ export default function Remittance() {
 					value={pasted}
 					onChange={(event) => {
 						setPasted(event.target.value);
+						// Without its rows, what is still being checked does not show when the answer comes.
+						setRows(undefined);
 						setJudged(undefined);
 					}}
 				/>
