@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readMail } from '#server/testing/fixtures/mail.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf } from '../../people.ts';
+import { holdResponses } from '../../spec/support/network.ts';
 
 test('an owner chooses to be mailed of queries, and is mailed of the next one', async ({
 	page,
@@ -18,8 +19,16 @@ test('an owner chooses to be mailed of queries, and is mailed of the next one', 
 		.getByRole('link', { name: 'Notifications' })
 		.click();
 	await page.getByLabel('New queries').selectOption('Each one, within a minute');
+	const answer = await holdResponses(page, '/api/staff/chooseMails');
 	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+	// What is chosen meanwhile is not taken back by the answer.
+	await page.getByLabel('New orders').selectOption('digest');
+	answer();
 	await expect(page.getByText('Your choice is saved')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
+	await expect(page.getByLabel('New orders')).toHaveValue('digest');
+	await page.getByLabel('New orders').selectOption('none');
 	await page.reload();
 	await expect(page.getByLabel('New queries')).toHaveValue('each');
 	await expect(page.getByLabel('New orders')).toHaveValue('none');

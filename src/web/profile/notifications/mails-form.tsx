@@ -32,7 +32,11 @@ export function MailsForm({ chosen }: { chosen: MailChoices }) {
 		defaults: chosen,
 		onSubmit: async (body) => {
 			await choose.send({ body });
+			const now = form.rhf.getValues();
 			form.rhf.reset(body);
+			// What was chosen while the answer was under way stays, and is still to be saved.
+			for (const kind of newsKinds)
+				if (now[kind] !== body[kind]) form.rhf.setValue(kind, now[kind], { shouldDirty: true });
 		},
 	});
 	return (
