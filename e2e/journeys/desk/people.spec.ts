@@ -5,6 +5,7 @@ import { healthVersion } from '#shared/people/health.rules.ts';
 import { clubUrl, expect, mailingClub, storeToken, test } from '../../fixtures.ts';
 import { clientOf, newConfirmedMember, newMember } from '../../people.ts';
 import { buyMembership, buyPaidMembership, purchaseOf } from '../../spec/support/memberships.ts';
+import { holdResponses } from '../../spec/support/network.ts';
 
 const unique = () => randomUUID().slice(0, 8);
 
@@ -40,10 +41,20 @@ test('somebody who walks in is registered, is sold a membership, and everything 
 	await expect(first).toContainText('Elite Pro at Indiranagar, ₹13,899');
 	await expect(first).toContainText('pending');
 
-	await page.getByLabel('Note').fill('Prefers mornings');
-	await page.getByRole('button', { name: 'Save note' }).click();
+	const note = page.getByLabel('Note');
+	const save = page.getByRole('button', { name: 'Save note' });
+	const answer = await holdResponses(page, '/api/people/note');
+	await note.fill('Prefers mornings');
+	await save.click();
+	await expect(save).toHaveAttribute('aria-busy', 'true');
+	// The next one is not lost to the answer of this one.
+	await note.fill('Comes with her sister');
+	answer();
 	await expect(first).toContainText('Prefers mornings');
-	await expect(page.getByLabel('Note')).toHaveValue('');
+	await expect(note).toHaveValue('Comes with her sister');
+	await save.click();
+	await expect(first).toContainText('Comes with her sister');
+	await expect(note).toHaveValue('');
 
 	// The desk takes the money in its list, and the page says so.
 	await timeline.getByRole('link', { name: /^Membership #\d+$/ }).click();

@@ -33,7 +33,7 @@ interface SchemaForm<Input extends FieldValues, Output> {
 	pending: boolean;
 	/**
 	 * Resets to the defaults after the submission in progress has ended. Earlier, the end of the submission would mark
-	 * the emptied fields as submitted, and each new letter would validate them.
+	 * the emptied fields as submitted, and each new letter would validate them. What was typed since stays.
 	 */
 	clear: () => void;
 	/** react-hook-form itself: watch, setValue, reset, formState … */
@@ -56,6 +56,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 	});
 	const isSending = useRef(false);
 	const shouldClear = useRef(false);
+	const sent = useRef<FieldValues>({});
 	const { isSubmitting, errors } = rhf.formState;
 	// Reading `errors` subscribes the component to them; `getFieldState` then finds nested ones by path.
 	const errorOf = (name: FieldPath<Input>) => errors && rhf.getFieldState(name, rhf.formState).error?.message;
@@ -72,6 +73,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 		event.preventDefault();
 		if (isSending.current) return;
 		isSending.current = true;
+		sent.current = { ...rhf.getValues() };
 		try {
 			await rhf.handleSubmit(send)(event);
 		} finally {
@@ -81,7 +83,11 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 	};
 	const clear = () => {
 		shouldClear.current = isSending.current;
-		if (!isSending.current) rhf.reset(defaults);
+		if (isSending.current) return;
+		const typed = Object.entries(rhf.getValues());
+		rhf.reset(defaults);
+		for (const [name, value] of typed)
+			if (value !== sent.current[name]) rhf.setValue(name as FieldPath<Input>, value, { shouldDirty: true });
 	};
 
 	return {
