@@ -37,6 +37,8 @@ test('a member has the link sent again and confirms the email with a press', asy
 	await page.getByRole('button', { name: 'Confirm' }).click();
 	await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
 	const toProfile = page.getByRole('main').getByRole('link', { name: 'Your profile' });
+	// The button that was pressed is gone: the focus moves on to the content only afterwards.
+	await expect(page.locator('#content')).toBeFocused();
 	await page.keyboard.press('Tab');
 	await expect(toProfile).toBeFocused();
 	await toProfile.click();
