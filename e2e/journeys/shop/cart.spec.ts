@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { clubUrl, expect, storeToken, submitSignIn, test, waitUntilInteractive } from '../../fixtures.ts';
 import { clientOf, homeAddress, newMember } from '../../people.ts';
 import { advanceOrderTo, placeOrder } from '../../spec/support/shop.ts';
+import { keepToasts } from '../../spec/support/toasts.ts';
 
 /** Opens the cart of a new member, with one product and, in the address book, one address. */
 async function openCart(page: Page, productId: number) {
@@ -195,6 +196,7 @@ test("the toast after 'Add to cart' leads to the cart, by keyboard too", async (
 	const member = await newMember(clubUrl);
 	await storeToken(page, member.token);
 	await page.goto(`/store/product/${product.productId}-x`);
+	await keepToasts(page);
 	await page.getByRole('button', { name: 'Add to cart' }).click();
 	const viewCart = toastButton(page, 'View cart');
 	await viewCart.focus();
@@ -210,6 +212,7 @@ test('a removal from the cart can be undone, and the quantity just chosen is bac
 	const member = await openCart(page, product.productId);
 	await more(page).click();
 	await more(page).click();
+	await keepToasts(page);
 	await page.getByRole('button', { name: /^Remove/ }).click();
 	await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
 	await toastButton(page, 'Undo').click();
