@@ -98,9 +98,10 @@ export class ContextPool {
 	/** Closes the pages of a context and forgets what a test left in it, unless it will be closed anyway. */
 	async #clear({ context, anchor, devtools, isSpent }: Pooled): Promise<void> {
 		const pages = context.pages().filter((page) => page !== anchor);
+		// A route that still fetches when its page closes would fail whichever test runs then.
+		await Promise.all([context, ...pages].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
 		await Promise.all(pages.map((page) => page.close()));
 		if (isSpent || anchor.isClosed()) return;
-		await context.unrouteAll({ behavior: 'ignoreErrors' });
 		await context.clearPermissions();
 		await context.setOffline(false);
 		await context.clearCookies();

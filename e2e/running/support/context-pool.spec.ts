@@ -28,3 +28,22 @@ test('a browser context that a page has hung is closed, and not handed out again
 	expect(await (await next.openPage()).evaluate(() => 1 + 1)).toBe(2);
 	await next.context.close();
 });
+
+test('a route that still waits for something when its context is given back fails no test', async ({
+	browser,
+}) => {
+	const pool = new ContextPool(browser, clubUrl);
+	const { context, giveBack } = await pool.lease({});
+	const page = await context.newPage();
+	const begun = Promise.withResolvers<void>();
+	await page.route('**/robots.txt', async () => {
+		begun.resolve();
+		// Rejects once the page is closed; nothing of the test awaits it.
+		await page.waitForEvent('popup');
+	});
+	// Its answer may come before the page closes, or not at all.
+	const opened = page.goto(`${clubUrl}/robots.txt`).catch(() => {});
+	await begun.promise;
+	await Promise.all([opened, giveBack()]);
+	await context.close();
+});
