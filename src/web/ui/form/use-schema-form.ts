@@ -33,7 +33,7 @@ interface SchemaForm<Input extends FieldValues, Output> {
 	pending: boolean;
 	/**
 	 * Resets to the defaults after the submission in progress has ended. Earlier, the end of the submission would mark
-	 * the emptied fields as submitted, and each new letter would validate them. What was typed since stays.
+	 * the emptied fields as submitted, and each new letter would validate them. What was typed since it was sent stays.
 	 */
 	clear: () => void;
 	/** react-hook-form itself: watch, setValue, reset, formState … */
@@ -56,7 +56,6 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 	});
 	const isSending = useRef(false);
 	const shouldClear = useRef(false);
-	const sent = useRef<FieldValues>({});
 	const { isSubmitting, errors } = rhf.formState;
 	// Reading `errors` subscribes the component to them; `getFieldState` then finds nested ones by path.
 	const errorOf = (name: FieldPath<Input>) => errors && rhf.getFieldState(name, rhf.formState).error?.message;
@@ -73,21 +72,21 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
 		event.preventDefault();
 		if (isSending.current) return;
 		isSending.current = true;
-		sent.current = { ...rhf.getValues() };
+		const sent: FieldValues = { ...rhf.getValues() };
 		try {
 			await rhf.handleSubmit(send)(event);
 		} finally {
 			isSending.current = false;
 		}
-		if (shouldClear.current) clear();
+		if (!shouldClear.current) return;
+		const typed = Object.entries(rhf.getValues());
+		clear();
+		for (const [name, value] of typed)
+			if (value !== sent[name]) rhf.setValue(name as FieldPath<Input>, value, { shouldDirty: true });
 	};
 	const clear = () => {
 		shouldClear.current = isSending.current;
-		if (isSending.current) return;
-		const typed = Object.entries(rhf.getValues());
-		rhf.reset(defaults);
-		for (const [name, value] of typed)
-			if (value !== sent.current[name]) rhf.setValue(name as FieldPath<Input>, value, { shouldDirty: true });
+		if (!isSending.current) rhf.reset(defaults);
 	};
 
 	return {
