@@ -188,6 +188,15 @@ test('the palette runs commands, opens products, and offers a retry when a searc
 	await press(page, 'Escape');
 	await expect(update).toHaveCount(0);
 
+	// What was found for another text is still listed, but Enter does not choose it.
+	await findInPalette(page, product.name, product.name);
+	await press(page, 'Control+a');
+	await page.keyboard.insertText('qqqqxxxx');
+	await press(page, 'Enter');
+	await expect(palette(page).getByText('Nothing matches “qqqqxxxx”.')).toBeVisible();
+	await press(page, 'Escape');
+	await expect(palette(page)).toHaveCount(0);
+
 	await page.route('**/api/orders/getAllOrders?*', (route) => route.abort());
 	await press(page, 'Control+k');
 	await expect(palette(page).getByRole('combobox')).toBeFocused();

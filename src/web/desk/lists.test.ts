@@ -63,8 +63,7 @@ test('what the palette finds is grouped by list, customers first, with a link to
 			{ list: deskLists.messages, result: { rows: [], total: 0 } },
 			{ list: deskLists.products, result: { rows: [{ ...row, id: 9, state: { update: 'whey' } }] } },
 		],
-		'asha & co',
-		(...way) => visited.push(way),
+		{ search: 'asha & co', isStale: false, go: (...way) => visited.push(way) },
 	);
 	expect(groups.map(({ value, items }) => [value, ...items.map(({ label }) => label)])).toEqual([
 		['Members', 'Asha', 'All 1,200 memberships that match'],

@@ -12,6 +12,8 @@ export interface PaletteItem {
 	/** Additional words by which it is found. */
 	words?: string | undefined;
 	icon: LucideIcon;
+	/** It was found for an earlier text, and is shown until the answer for the present one comes. */
+	isStale?: boolean | undefined;
 	choose: () => void;
 }
 

@@ -26,7 +26,9 @@ export function PaletteList({ commands, go }: PaletteListProps) {
 	const [text, setText] = useState('');
 	const debounced = useDebouncedValue(text, searchDebounce);
 	const search = usePaletteSearch(debounced);
-	const groups = [...matchingGroups(commands, text), ...foundGroups(search.found, debounced.trim(), go)];
+	const isStale = search.isStale || debounced.trim() !== text.trim();
+	const found = foundGroups(search.found, { search: debounced.trim(), isStale, go });
+	const groups = [...matchingGroups(commands, text), ...found];
 	const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 	return (
 		<Autocomplete.Root

@@ -4,11 +4,12 @@ import type { PaletteItem } from './items.ts';
 
 /** An entry of the palette's list. */
 export function PaletteRow({ item }: { item: PaletteItem }) {
-	const { label, note, keys, status, icon: Icon, choose } = item;
+	const { label, note, keys, status, icon: Icon, isStale, choose } = item;
 	return (
 		<Autocomplete.Item
 			value={item}
-			onClick={choose}
+			// Enter sends a click without a press: it means what was typed, and not what is still listed from before.
+			onClick={({ detail }) => (detail > 0 || !isStale) && choose()}
 			className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 outline-none select-none data-highlighted:bg-sunken data-highlighted:shadow-[inset_3px_0_var(--color-clay)] forced-colors:data-highlighted:outline-2"
 		>
 			<Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />

@@ -44,12 +44,14 @@ export function usePaletteSearch(text: string) {
 			}));
 		},
 	});
-	const { data = [], isFetching, isError, refetch } = read;
+	const { data = [], isFetching, isError, isPlaceholderData, refetch } = read;
 	const failed = isError
 		? searches.map(({ list }) => list)
 		: data.filter(({ result }) => result === undefined).map(({ list }) => list);
 	return {
 		found: enabled ? data : [],
+		/** Whether what is found is still that of an earlier text. */
+		isStale: isPlaceholderData,
 		isSearching: enabled && isFetching,
 		/** The nouns of the lists that could not be searched. */
 		failed: enabled ? failed.map(({ noun }) => noun.many) : [],
