@@ -89,7 +89,7 @@ test('a backup that is made while the club writes is restored whole, and what wa
 			);
 		}
 	})();
-	await vi.waitFor(() => expect(written).toBeGreaterThan(5));
+	await expect.poll(() => written).toBeGreaterThan(5);
 	const before = written - 1;
 	const made = await backUp({ dataDir, folder }, moment(0));
 	expect(made).toBe(join(folder, 'club-2026-11-28-022000'));
@@ -218,7 +218,7 @@ test('a backup whose disk does not answer is given up, and holds PostgreSQL’s 
 		vi.useRealTimers();
 	}
 	expect(await backupsNow()).toEqual(before);
-	await vi.waitFor(async () => expect(await ask('select from pg_replication_slots')).toEqual([]));
+	await expect.poll(() => ask('select from pg_replication_slots')).toEqual([]);
 });
 
 test('two backups at once are both whole', async () => {
