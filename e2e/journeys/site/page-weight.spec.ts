@@ -39,7 +39,7 @@ async function weighed(names: ReadonlySet<string>) {
 const budgets: Record<string, number> = {
 	'/': 139.6,
 	'/fitness': 137.8,
-	'/store': 142.5,
+	'/store': 142.6,
 	'/store/category?category=wheyprotein': 144.3,
 };
 // What a product's facts add to its first view; the facts themselves come after it.
