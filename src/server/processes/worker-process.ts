@@ -1,7 +1,11 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SetupError } from '../config.ts';
 import type { ToPrimary, ToWorker } from './messages.ts';
+
+/** In milliseconds: how long after its end the last message of a process may arrive. */
+const lastMessageWithin = 1_000;
 
 /** A worker process, as the primary sees it. */
 export interface WorkerProcess {
@@ -37,9 +41,14 @@ export function startWorkerProcess(port: number, databaseUrl?: string): WorkerPr
 			ready.resolve(message.url);
 		}
 	});
-	// Its last message may arrive after the exit, but before the channel is closed.
-	const ended = Promise.all([once(worker, 'exit'), once(worker, 'disconnect')]).then(
-		([[code, signal]]) => refusal ?? (signal || `exit code ${code}`),
+	const closed = once(worker, 'disconnect').catch(() => {});
+	// Its last message may arrive after the exit, but before the channel is closed. A process that ends as it starts
+	// may never close it: without a limit, the primary would end without a word of why.
+	const ended = once(worker, 'exit').then(
+		async ([code, signal]) => {
+			await Promise.race([closed, pause(lastMessageWithin)]);
+			return refusal ?? (signal || `exit code ${code}`);
+		},
 		// The process could not be started at all.
 		(error: Error) => error.message,
 	);
