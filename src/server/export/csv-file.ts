@@ -35,8 +35,8 @@ const withMonth = new RegExp(`^(?:\\d{1,2}[-/ ]?)?${month}[-/ ]?\\d{1,4}$|^\\d{1
  * The cell for a code, such as an HSN code, a transfer's number, a lot or a shelf, and for the name of a product.
  * Spreadsheets take digits for a number: they drop leading zeros (`0404` becomes `404`), shorten more than eleven
  * digits (`6.34512E+11`) and read `4E12` as a power of ten. They take the lot `11-26`, the shelf `3/4` and the product
- * `May 5` for dates, and saving the file makes that permanent. A code that would be changed is written as a formula whose value is the text; any other code stays as
- * it is.
+ * `May 5` for dates, and saving the file makes that permanent. A code that would be changed is written as a formula
+ * whose value is the text; any other code stays as it is.
  */
 export const codeCell = (code: string | null): string | Code | null =>
 	code !== null && [likeNumber, likeDate, withMonth].some((one) => one.test(code)) ? { code } : code;

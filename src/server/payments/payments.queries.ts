@@ -152,7 +152,8 @@ export type StoredPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
 /**
  * The other parts of a refund that was paid in one act: for an upgrade, what was refunded for the memberships that it
- * replaced. Another refund of the same moment is no part of it. Locked in the order of their ids; empty for any other payment.
+ * replaced. Another refund of the same moment is no part of it. Locked in the order of their ids; empty for any other
+ * payment.
  */
 export async function lockOtherParts(
 	transaction: Transaction,

@@ -11,6 +11,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { useEditForm } from '#web/ui/form/use-edit-form.tsx';
 import { FormDialog } from '#web/ui/overlay/form-dialog.tsx';
 import { useClubEdit } from '../use-club-edit.ts';
+import { movedTo } from './moved-price.ts';
 import { PriceFields } from './price-fields.tsx';
 
 interface PriceDialogProps {
@@ -59,13 +60,9 @@ export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
 		onSubmit: (body) => set.send({ body }),
 	});
 	useDraft(`price ${plan.id} ${months} ${validFrom}`, form.rhf);
-	const ofMonths = plan.prices.filter((one) => one.months === months);
-	const [opened] = useState({
-		nth: ofMonths.findIndex((one) => one.validFrom === validFrom),
-		count: ofMonths.length,
-	});
-	/** The first day that somebody else has moved the price to; undefined if they have removed it. */
-	const movedTo = ofMonths.length === opened.count ? ofMonths[opened.nth]?.validFrom : undefined;
+	const days = plan.prices.filter((one) => one.months === months).map((one) => one.validFrom);
+	const [before] = useState(days);
+	const newDay = movedTo(validFrom, before, days);
 	const follow = useEffectEvent((from: string | undefined, day: string | undefined) => {
 		// The list has not been fetched again yet.
 		if (day === from) return;
@@ -76,8 +73,8 @@ export function PriceDialog({ plan, price, open, onClose }: PriceDialogProps) {
 		if (form.rhf.getValues('validFrom') === from) form.rhf.setValue('validFrom', day);
 	});
 	useEffect(() => {
-		if (isOvertaken) follow(form.rhf.getValues('replaces'), movedTo);
-	}, [isOvertaken, movedTo, form.rhf]);
+		if (isOvertaken) follow(form.rhf.getValues('replaces'), newDay);
+	}, [isOvertaken, newDay, form.rhf]);
 	return (
 		<FormDialog
 			title={`${plan.type}, ${monthsText(months)}`}
