@@ -13,8 +13,9 @@ const looks = [
 ];
 
 /**
- * Returns what a page loses: how far it scrolls sideways, texts that a frame cuts off, controls that are not wholly
- * in the window after scrolling to them or are covered, and fields without room for their text.
+ * Returns what a page loses: how far it scrolls sideways, texts that a frame cuts off, words with so little room that
+ * they break into three lines or more, controls that are not wholly in the window after scrolling to them or are
+ * covered, and fields without room for their text.
  */
 const lostParts = (page: Page) =>
 	page.evaluate(() => {
@@ -27,12 +28,21 @@ const lostParts = (page: Page) =>
 			element.getBoundingClientRect().width > 1;
 
 		const cut: string[] = [];
+		const stacked: string[] = [];
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 		while (texts.nextNode()) {
 			const text = texts.currentNode;
 			const parent = text.parentElement;
 			if (!text.textContent?.trim() || !parent || !isSeen(parent)) continue;
 			const range = document.createRange();
+			for (const { 0: word, index } of text.textContent.matchAll(/(?<!\S)[A-Za-z]{3,12}(?!\S)/g)) {
+				range.setStart(text, index);
+				range.setEnd(text, index + word.length);
+				const sizes =
+					range.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(parent).fontSize);
+				// Two lines are at most three font sizes high.
+				if (sizes > 3.1 && parent instanceof HTMLElement) stacked.push(word);
+			}
 			range.selectNodeContents(text);
 			const { top, bottom, left, right } = range.getBoundingClientRect();
 			for (
@@ -104,26 +114,33 @@ const lostParts = (page: Page) =>
 			}
 		}
 		window.scrollTo({ top: 0, behavior: 'instant' });
-		return { sideways: Math.max(0, scrollWidth - clientWidth), cut, outside, covered, narrow };
+		return { sideways: Math.max(0, scrollWidth - clientWidth), cut, stacked, outside, covered, narrow };
 	});
 
-const nothing = { sideways: 0, cut: [], outside: [], covered: [], narrow: [] };
+const nothing = { sideways: 0, cut: [], stacked: [], outside: [], covered: [], narrow: [] };
 
 for (const state of [
 	'Landing',
 	'Plan: Elite',
 	'Store front',
 	'Listing',
+	'Listing: filtered',
 	'Product',
 	'Product: all facts',
 	'Cart',
 	'Payment',
 	'Order: returns',
+	'Orders: one cancelled, one that can be',
+	'Return: form',
 	'Sign in',
 	'Profile',
+	'Profile: pass',
 	'Consultancy',
 	'Desk: door',
+	'Desk: door, paused',
 	'Desk: orders',
+	'Desk: papers, invoices to print, one order has none',
+	'Desk: stock',
 	'Desk: order, much happened',
 	'Desk: people',
 	'Desk: a person',

@@ -18,7 +18,7 @@ export function BookingSummaryCard() {
 			{(bookings) => {
 				const [next] = upcomingOn(bookings, today);
 				return next ? (
-					<div className="flex items-center gap-3 xl:gap-4">
+					<div className="flex items-center gap-3 crowded:flex-col crowded:items-start xl:gap-4">
 						<DateTile date={next.date} />
 						<div className="min-w-0">
 							<p className="text-lg font-bold lg:max-xl:text-base">{daysAway(today, next.date)}</p>

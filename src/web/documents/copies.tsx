@@ -36,7 +36,7 @@ export function CopiesChoice({ documents, chosen, onChoose }: CopiesChoiceProps)
 	return (
 		<Select
 			label="Copies"
-			className="w-60"
+			className="w-60 max-w-full"
 			value={chosen}
 			onChange={({ target }) => onChoose(copiesNamed(target.value) ?? chosen)}
 			options={(most === 2 ? ofTwo : all).map((name) => ({ value: name, label: choices[name].label }))}

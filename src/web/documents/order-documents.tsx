@@ -27,7 +27,10 @@ export function OrderDocuments({ documents = [], path, headingClass }: OrderDocu
 						>
 							<FileText aria-hidden="true" className="size-4 shrink-0" />
 							<span>
-								{titleOf(document)} <span className="whitespace-nowrap tabular-nums">{document.number}</span>
+								{titleOf(document)}{' '}
+								<span className="whitespace-nowrap tabular-nums crowded:wrap-anywhere">
+									{document.number}
+								</span>
 							</span>
 						</Link>
 					</li>

@@ -23,7 +23,7 @@ export function SetUpNote() {
 				<Link
 					to={opening}
 					// On a phone below the text and aligned with it. The clickable area is higher than its line.
-					className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-3 max-md:-mt-2 max-md:-mb-2 max-md:ml-6.5 md:min-h-9"
+					className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-3 max-md:-mt-2 max-md:-mb-2 max-md:ml-6.5 crowded:my-0! md:min-h-9"
 				>
 					{isDemo ? 'Start my own club' : 'Go on setting it up'}
 					<ArrowRight aria-hidden="true" className="size-4" />

@@ -47,7 +47,7 @@ export function DeskFilterBar<Status extends string>({
 				/>
 			)}
 			{besideSearch ? (
-				<div className="flex w-full min-w-0 flex-1 basis-64 items-center gap-2 lg:max-w-96 [&>search]:min-w-0">
+				<div className="flex w-full min-w-0 flex-1 basis-64 items-center gap-2 crowded:flex-wrap lg:max-w-96 [&>search]:min-w-0 crowded:[&>search]:basis-full">
 					<DeskSearch list={list} filters={filters} />
 					{besideSearch}
 				</div>

@@ -46,7 +46,10 @@ export function Flagged({ centreId }: { centreId: number }) {
 			</div>
 			<ul className="max-h-[min(60vh,40rem)] divide-y divide-line overflow-y-auto">
 				{rows.map(({ visitId, userId, name, enteredAt, sentence, reportedBy, centre }) => (
-					<li key={visitId} className="flex items-start gap-3 py-2.5 pr-2 pl-4">
+					<li
+						key={visitId}
+						className="flex items-start gap-3 py-2.5 pr-2 pl-4 crowded:flex-col crowded:gap-1"
+					>
 						<div className="min-w-0 grow">
 							<p>
 								<Link

@@ -83,11 +83,11 @@ export function VerdictPanel({ shown, door }: VerdictPanelProps) {
 			aria-label={word}
 			className={classNames('rounded-lg border-4 p-5 outline-none sm:p-6', panel)}
 		>
-			<div className="flex items-start gap-4 sm:gap-6">
+			<div className="flex items-start gap-4 crowded:flex-col crowded:gap-2 sm:gap-6">
 				<span className={classNames('grid size-14 shrink-0 place-items-center sm:size-20', mark)}>
 					<Icon aria-hidden="true" className="size-9 sm:size-12" />
 				</span>
-				<div className="min-w-0 grow">
+				<div className="min-w-0 grow crowded:w-full">
 					<p className="display text-title lg:text-headline">{word}</p>
 					<p className="mt-1 text-lg font-semibold wrap-anywhere lg:text-subtitle">{verdict.sentence}</p>
 					{person && (

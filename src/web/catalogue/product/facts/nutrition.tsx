@@ -49,7 +49,7 @@ export function Nutrition({ facts }: { facts: ProductFacts }) {
 								<th
 									scope="row"
 									className={classNames(
-										'py-2 text-left font-normal crowded:wrap-anywhere',
+										'py-2 text-left font-normal crowded:wrap-break-word',
 										isPart && 'pl-4 text-ink-soft',
 									)}
 								>

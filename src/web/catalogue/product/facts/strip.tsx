@@ -40,7 +40,7 @@ export function FactStrip({ product }: { product: ProductInFull }) {
 			{cells.length > 0 && (
 				<ul
 					aria-label="In short"
-					className="flex divide-x divide-line rounded-md border border-line bg-surface text-center"
+					className="flex divide-x divide-line crowded:flex-col crowded:divide-x-0 crowded:divide-y rounded-md border border-line bg-surface text-center"
 				>
 					{cells.map(([key, figure, words]) => (
 						<li key={key} className="min-w-0 flex-1 px-1.5 py-2.5">
