@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { productPath } from '#shared/catalogue/catalogue.rules.ts';
+import { readRouteManifest } from '../../../scripts/route-manifest.ts';
 import { clubUrl, expect, storeToken, test } from '../../fixtures.ts';
 import { clientOf, homeAddress, newMember } from '../../people.ts';
 import { addNewProducts } from '../../spec/support/shop.ts';
@@ -28,6 +30,32 @@ test('a category narrows a search without dropping it, and the search counts as 
 	if (isPhone) await expect(drawer).toHaveText('Filters1 active');
 	await page.getByRole('link', { name: 'Remove filter: Fit Food' }).click();
 	await expect(page).toHaveURL(/category\?category=chocolate$/);
+});
+
+test('what is typed into the search box while a list loads is still there once it has loaded', async ({
+	page,
+}) => {
+	const { routes } = await readRouteManifest(join(import.meta.dirname, '../../../build/client/assets'));
+	const { promise: released, resolve: release } = Promise.withResolvers<void>();
+	await page.route(`**${routes['catalogue/listing/page']?.module}`, async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto('/store');
+	const box = page.getByRole('combobox', { name: 'Search products' });
+	await box.fill('Choco-late');
+	// Before that, Enter loads the list as a page of its own.
+	await expect(page.locator('[data-hydrates-later]')).toHaveCount(0);
+	await box.press('Enter');
+	await box.fill('creatine');
+	release();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “choco late”');
+	await expect(box).toHaveValue('creatine');
+	await page.goBack();
+	await expect(page).toHaveURL(/store$/);
+	await expect(box).toHaveValue('');
+	await page.goForward();
+	await expect(box).toHaveValue('choco late');
 });
 
 test('what is sold can be sorted by its country of origin, as it can be narrowed to one', async ({

@@ -27,17 +27,22 @@ export function ProductSearch({ className }: { className?: string | undefined })
 	const { names, none } = useSuggestions(wantsOpen ? text : '');
 	const open = wantsOpen && (names.length > 0 || none);
 
-	// After a navigation, fills the box with the page's search text, unless it differs only in case and punctuation.
+	// After a navigation, fills the box with the page's search text. Where the box itself led to it, it has that text
+	// as it was typed, or what was typed while the list loaded.
+	const [requested, setRequested] = useState<string>();
 	const [lastSearched, setLastSearched] = useState(searched);
 	if (lastSearched !== searched) {
 		setLastSearched(searched);
-		if (searchSlug(text) !== searchSlug(searched)) setText(searched);
+		setRequested(undefined);
+		if (requested !== searchSlug(searched)) setText(searched);
 	}
 
 	const goTo = (wanted: string) => {
 		setWantsOpen(false);
 		const category = searchSlug(wanted);
-		if (category) void navigate(listPath({ category }));
+		if (!category) return;
+		setRequested(category);
+		void navigate(listPath({ category }));
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
