@@ -327,6 +327,11 @@ test('the count of a drawer outlives a post that ends meanwhile, and the tab say
 	// Restored as what was typed when a session ended.
 	expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toContain('"count of drawer ');
 
+	// The post is given back.
+	await desk.staff.change({ body: { id, ...post } });
+	await page.reload();
+	await expect(dialog.getByLabel('₹100', { exact: true })).toHaveValue('5');
+
 	// The owner logs in beside it.
 	const other = await context.newPage();
 	await other.goto('/art/empty-list-480.webp');

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import { useProfile } from '#web/data/use-profile.ts';
 import { FullPageLoader } from '#web/parts/full-page-loader.tsx';
 import { LoadError } from '#web/parts/load-error.tsx';
 import { useToken } from '#web/session/session.ts';
+import { storedProfile } from '#web/session/stored-profile.ts';
 import { useHydrated } from '#web/ui/hooks/use-hydrated.ts';
 import { type GuardProps, useLoginRedirect } from './guards.tsx';
 import { NoDeskAccess } from './no-desk-access.tsx';
@@ -16,11 +17,12 @@ export function RequireStaff({ children, fallback = <FullPageLoader /> }: GuardP
 	const { profile, isStaff, failed, retry } = useProfile();
 	const isHydrated = useHydrated();
 	const isStranger = profile !== undefined && !isStaff;
-	// Fetches the profile again: somebody who was just given a post may have a stale one.
+	const [wasStored] = useState(() => storedProfile() !== undefined);
+	// Fetches a stored profile again: posts may have been given or ended since it was stored.
 	const readAgain = useEffectEvent(retry);
 	useEffect(() => {
-		if (isStranger) readAgain();
-	}, [isStranger]);
+		if (wasStored || isStranger) readAgain();
+	}, [wasStored, isStranger]);
 	useLoginRedirect(isHydrated && token === null, '/adminLogin', messages.pleaseLoginToDesk);
 	// No redirect to the login: the session may still be valid.
 	if (failed) {
