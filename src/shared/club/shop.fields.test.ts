@@ -14,7 +14,10 @@ test.each([
 	});
 });
 
-test.each(['12,50', '1299.50', 'Rs. 50', '0', '-5', '1e3'])('%j is refused', (typed) => {
-	const { error } = shopUpdate.safeParse({ confirmFrom: '', codLimit: typed });
-	expect(error?.issues.map(({ message }) => message)).toEqual(['Please give whole rupees, as digits']);
-});
+test.each(['12,50', '1299.50', 'Rs. 50', '0', '-5', '1e3', '.', '.00', '₹', ','])(
+	'%j is refused',
+	(typed) => {
+		const { error } = shopUpdate.safeParse({ confirmFrom: '', codLimit: typed });
+		expect(error?.issues.map(({ message }) => message)).toEqual(['Please give whole rupees, as digits']);
+	},
+);
