@@ -118,7 +118,7 @@ type AnyHandler = (
 export function mount<S extends Slice>(app: App, slice: S, handlers: Handlers<S>, services: Services): void {
 	for (const [name, endpoint] of Object.entries(slice)) {
 		const handler = handlers[name] as unknown as AnyHandler;
-		app.on(endpoint.method, endpoint.path, async (context) => {
+		const answerCall = async (context: Context) => {
 			const answer = () => serve(context, endpoint, handler, services);
 			// A cached reply needs no turn; one that is not cached takes its turn when it is made.
 			if (endpoint.cached.length > 0) return answer();
@@ -127,6 +127,13 @@ export function mount<S extends Slice>(app: App, slice: S, handlers: Handlers<S>
 			// Reads the whole body first, so that a client on a slow line holds no turn while it sends.
 			if (endpoint.body) await context.req.arrayBuffer();
 			return services.admission.run(context.env?.incoming, answer);
+		};
+		const isAnnounced = endpoint.changes.some((topic) => topic !== 'sales');
+		app.on(endpoint.method, endpoint.path, async (context) => {
+			const response = await answerCall(context);
+			// Without a turn: other calls are answered while this one waits for other processes.
+			if (isAnnounced) await services.news.heardByAll();
+			return response;
 		});
 	}
 }
@@ -223,7 +230,6 @@ async function serve(
 	if (endpoint.changes.length > 0) services.guestReads.changed();
 	if (endpoint.changes.includes('club')) services.club.changed();
 	services.responseCache.invalidate(endpoint.changes);
-	if (endpoint.changes.some((topic) => topic !== 'sales')) await services.news.heardByAll();
 	return sendReply(context, endpoint, reply, counted);
 }
 

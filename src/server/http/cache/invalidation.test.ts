@@ -3,7 +3,7 @@ import { createDatabaseProxy } from '../../testing/database-proxy.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Person, signUpAdministrator } from '../../testing/fixtures/people.ts';
 import { addProduct, newProduct } from '../../testing/fixtures/shop.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { callsAtOnce, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Two processes on one database; what the database tells the other one can be kept back. */
 const proxy = createDatabaseProxy();
@@ -11,7 +11,7 @@ let server: TestServer;
 let other: TestServer;
 let administrator: Person;
 beforeAll(async () => {
-	server = await startTestServer();
+	server = await startTestServer({}, undefined, { refusesCrowds: true });
 	other = await startTestServer({}, () => proxy.start(server.connection.url));
 	administrator = await signUpAdministrator(server);
 });
@@ -37,4 +37,32 @@ test('whoever changes a price reads the new one at every process, also where the
 	await priceAt(server, id, administrator.token);
 	proxy.release();
 	expect(await written).toBe(1_200);
+});
+
+test('changes that wait for a silent process keep no other call from being answered', async () => {
+	const ids: number[] = [];
+	for (let one = 0; one < callsAtOnce; one += 1)
+		ids.push(await addProduct(server, administrator, { price: 1_000 }));
+	await eventually(async () => expect(await priceAt(other, ids[0] ?? 0)).toBe(1_000));
+	proxy.hold();
+	try {
+		const written = Promise.allSettled(
+			ids.map((productId) =>
+				administrator.client.catalogue.update({
+					body: { productId, available: 1, ...newProduct({ price: 1_300 }) },
+				}),
+			),
+		);
+		await eventually(async () => {
+			const { rows } = await server.connection.pool.query(
+				'select count(*)::integer as changed from products where id = any($1) and price = 1300',
+				[ids],
+			);
+			expect(rows[0].changed).toBe(callsAtOnce);
+		});
+		expect((await server.call('GET', '/api/user/profile', { token: administrator.token })).status).toBe(200);
+		await written;
+	} finally {
+		proxy.release();
+	}
 });

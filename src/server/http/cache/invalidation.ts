@@ -148,8 +148,11 @@ export async function listenForChanges(
 
 	await listen();
 	return {
-		// A change is made, whether or not the others can be asked.
-		heardByAll: () => heardByAll().catch(() => {}),
+		async heardByAll() {
+			// A change is made, whether or not the others can be asked; a question that fails or times out reveals a broken
+			// connection.
+			await settlesWithin(heardByAll().catch(reconnect), heardWithin);
+		},
 		async stop() {
 			stopped = true;
 			clearTimeout(timer);
