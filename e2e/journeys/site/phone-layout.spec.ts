@@ -99,6 +99,26 @@ test('the name of no centre is broken on the narrowest phone', async ({ page }) 
 	for (const lines of heights) expect(lines).toBeCloseTo(1, 1);
 });
 
+test('the number of ratings is whole on each card, however many there are and however narrow the phone', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 320, height: 700 });
+	await page.goto('/store/category?category=wheyprotein');
+	const counts = page
+		.getByRole('main')
+		.getByRole('article')
+		.getByText(/^\(\d+\)$/);
+	await expect(counts.first()).toBeVisible();
+	const beyond = await counts.evaluateAll((found) =>
+		found.map((count) => {
+			count.textContent = '(1,234)';
+			const card = count.closest('article');
+			return count.getBoundingClientRect().right - (card?.getBoundingClientRect().right ?? 0);
+		}),
+	);
+	expect(Math.max(...beyond)).toBeLessThan(0);
+});
+
 test('buttons beside each other make no page wider than a phone whose text is half as large again', async ({
 	page,
 	product,

@@ -13,7 +13,7 @@ interface RatingProps {
 export function Rating({ value, count, size = 'sm' }: RatingProps) {
 	if (value === 0) return <span className="text-sm text-ink-soft">No ratings yet</span>;
 	return (
-		<span className="inline-flex items-center gap-1.5">
+		<span className="inline-flex min-w-0 items-center gap-1.5">
 			<Stars value={value} size={size === 'sm' ? 16 : 20} />
 			<span className="text-sm font-semibold tabular-nums">
 				{value.toFixed(1)}
