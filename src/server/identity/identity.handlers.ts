@@ -27,7 +27,7 @@ import { accountAt, rememberAddress } from './login/known-addresses.queries.ts';
 import { logIn } from './login/login.ts';
 import { ofSession } from './login/login-limits.ts';
 import { loginReplyOf } from './login/login-reply.ts';
-import { hashing, lineOfAccount, lineOfAddress } from './passwords/hashing.ts';
+import { flowOfAccount, flowOfAddress, hashing } from './passwords/hashing.ts';
 import { provePassword } from './passwords/password-proof.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { codeExpiry, deleteResetsOf, findResetOwner, takeResetToken } from './passwords/resets.queries.ts';
@@ -79,7 +79,7 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 	async userRegister({ body, clientIp, database, now, acting, services: { limits, config } }) {
 		// Counted in the same turn, as at a login: otherwise a flood would take all database connections.
-		const passwordHash = await hashing.run(lineOfAddress(clientIp), async () => {
+		const passwordHash = await hashing.run(flowOfAddress(clientIp), async () => {
 			await limits.count('registrations', clientIp);
 			return hashPassword(body.password);
 		});
@@ -138,13 +138,13 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 
 	async newPassword({ body, clientIp, database, now, acting, services: { limits, sessions } }) {
 		const token = { hash: hashToken(body.token), email: body.email };
-		const line = lineOfAddress(clientIp);
+		const flow = flowOfAddress(clientIp);
 		// Checked first, because hashing a password is expensive; within a turn all the same, because nothing else
 		// stops a flood.
-		const owner = await hashing.run(line, () => findResetOwner(database, token, now));
+		const owner = await hashing.run(flow, () => findResetOwner(database, token, now));
 		if (!owner) throw wrongToken();
 		if (owner.is_staff) await refuseWeakPassword(body.newPassword);
-		const passwordHash = await hashing.run(line, () => hashPassword(body.newPassword));
+		const passwordHash = await hashing.run(flow, () => hashPassword(body.newPassword));
 		const account = accountAt(body.email, clientIp);
 		// This transaction is opened here and not by the contract's flag, so that no connection is held while hashing.
 		const userId = await database.transaction().execute(async (transaction) => {
@@ -256,12 +256,12 @@ export const identityHandlers: Handlers<typeof identityContract> = {
 		const account = accountAt(caller.email, clientIp);
 		const known = await provePassword(caller, body.oldPassword, { database, limits, clientIp, now });
 		if (!known) {
-			const repeat = { userId: caller.id, line: lineOfAccount(account), password: body.newPassword, now };
+			const repeat = { userId: caller.id, flow: flowOfAccount(account), password: body.newPassword, now };
 			if (await isRepeatedChange(database, repeat)) return passwordChanged;
 			throw wrongPassword();
 		}
 		if (known.is_staff) await refuseWeakPassword(body.newPassword);
-		const passwordHash = await hashing.run(lineOfAccount(account), () => hashPassword(body.newPassword));
+		const passwordHash = await hashing.run(flowOfAccount(account), () => hashPassword(body.newPassword));
 		// As in newPassword, no connection is held while hashing.
 		await database.transaction().execute(async (transaction) => {
 			const change = { from: known.password_hash, to: passwordHash };

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { pluralize } from '#shared/text/pluralize.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
-import { hashing, lineOfAccount } from './passwords/hashing.ts';
+import { flowOfAccount, hashing } from './passwords/hashing.ts';
 import { hashCode } from './passwords/passwords.ts';
 import {
 	codeExpiry,
@@ -41,7 +41,7 @@ export async function sendOneTimeCode(
 		await replaceResetCode(transaction, {
 			user_id: found.id,
 			browser,
-			code_hash: await hashing.run(lineOfAccount('jobs'), () => hashCode(code, salt)),
+			code_hash: await hashing.run(flowOfAccount('jobs'), () => hashCode(code, salt)),
 			salt,
 			code_expires_at: expiresAt,
 		});

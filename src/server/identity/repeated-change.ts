@@ -8,8 +8,8 @@ const repeatedWithin = 10 * 60_000;
 
 interface Repeat {
 	userId: number;
-	/** The line of the queue in which the passwords are hashed. */
-	line: Parameters<typeof hashing.run>[0];
+	/** The flow of the queue in which the passwords are hashed. */
+	flow: Parameters<typeof hashing.run>[0];
 	/** The new password. */
 	password: string;
 	now: Date;
@@ -22,7 +22,7 @@ interface Repeat {
  */
 export async function isRepeatedChange(
 	database: Database,
-	{ userId, line, password, now }: Repeat,
+	{ userId, flow, password, now }: Repeat,
 ): Promise<boolean> {
 	const change = await database
 		.selectFrom('audit_entries')
@@ -33,5 +33,5 @@ export async function isRepeatedChange(
 		.executeTakeFirst();
 	if (!change) return false;
 	const known = await findPasswordHash(database, userId);
-	return hashing.run(line, () => verifyPassword(known?.password_hash, password));
+	return hashing.run(flow, () => verifyPassword(known?.password_hash, password));
 }

@@ -44,7 +44,7 @@ interface Surroundings {
  * @throws {Refused} 409 for a wrong code or when no try is left, 429 past a limit, 503 while too many callers wait
  */
 export function verifyCode(attempt: Attempt, visitor: Visitor, surroundings: Surroundings): Promise<string> {
-	return hashing.run(visitor.line, () => exchange(attempt, visitor, surroundings));
+	return hashing.run(visitor.flow, () => exchange(attempt, visitor, surroundings));
 }
 
 async function exchange(

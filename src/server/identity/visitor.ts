@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
-import type { Line } from '../http/limits/fair-queue.ts';
+import type { Flow } from '../http/limits/fair-queue.ts';
 import { accountAt, isKnownAddress } from './login/known-addresses.queries.ts';
-import { lineOfAccount, lineOfAddress } from './passwords/hashing.ts';
+import { flowOfAccount, flowOfAddress } from './passwords/hashing.ts';
 
 /** A guest who names an account, at an IP address. */
 export interface Visitor {
@@ -12,8 +12,8 @@ export interface Visitor {
 	isKnown: boolean;
 	/** The key under which tries at the account are counted: a known IP address has its own, all others share one. */
 	countedAs: string;
-	/** The line in which the guest waits for a hash. */
-	line: Line;
+	/** The flow in which the guest waits for a hash. */
+	flow: Flow;
 }
 
 /**
@@ -30,6 +30,6 @@ export async function visitorOf(
 		account,
 		isKnown,
 		countedAs: isKnown ? account : email,
-		line: isKnown ? lineOfAccount(account) : lineOfAddress(clientIp),
+		flow: isKnown ? flowOfAccount(account) : flowOfAddress(clientIp),
 	};
 }

@@ -5,7 +5,7 @@ import { log } from '../../log.ts';
 import { Refused, refuse } from '../errors.ts';
 import { sentTokenHash } from '../session.ts';
 import type { ClientIp } from './client-ip.ts';
-import { FairQueue, type Line } from './fair-queue.ts';
+import { FairQueue, type Flow } from './fair-queue.ts';
 
 /**
  * In milliseconds: a caller that would wait longer is told at once to come back. Half of what an accepted call may
@@ -16,7 +16,7 @@ const maxWait = 500;
 /** How many database connections are kept free for logins and jobs. */
 const spared = 2;
 
-/** In milliseconds: how long an account keeps its line without a call. */
+/** In milliseconds: how long an account keeps its flow without a call. */
 const remembered = 15 * 60_000;
 
 /** In milliseconds: how often the log reports how many were refused. */
@@ -38,15 +38,15 @@ export const crowdedHeaders: Readonly<Record<string, string>> = {
 /**
  * Lets as many calls and pages run at a time as there are database connections, less two that stay free for logins
  * and jobs: more would only wait for one another, and past what the machine can carry every wait would grow. An
- * account that is known has a line of its own, and the known lines get half of the turns; everybody else at one
- * address shares a line. Cached answers need no admission, nor do logins, whose hashes have a queue of their own
+ * account that is known has a flow of its own, and the known flows get half of the turns; everybody else at one
+ * address shares a flow. Cached answers need no admission, nor do logins, whose hashes have a queue of their own
  * (docs/decisions/2026-11-22-too-much.md).
  */
 export class Admission {
 	readonly #queue: FairQueue;
 	readonly #clientIp: ClientIp;
 	/**
-	 * The accounts of tokens that were valid a while ago: good enough to choose a line by, and used for nothing else.
+	 * The accounts of tokens that were valid a while ago: good enough to choose a flow by, and used for nothing else.
 	 */
 	readonly #accounts = new LRUCache<string, number>({ max: 10_000, ttl: remembered });
 	#refused = 0;
@@ -68,7 +68,7 @@ export class Admission {
 	async run<Done>(request: IncomingMessage | undefined, work: () => Promise<Done>): Promise<Done> {
 		if (!request || isExempt(request)) return work();
 		try {
-			return await this.#queue.run(this.#lineOf(request), work);
+			return await this.#queue.run(this.#flowOf(request), work);
 		} catch (error) {
 			if (error instanceof Refused && error.code === crowded.code) this.#report();
 			throw error;
@@ -77,18 +77,18 @@ export class Admission {
 
 	/** Whether {@link run} would refuse the request now. */
 	refuses(request: IncomingMessage): boolean {
-		if (!this.#queue.isFull || isExempt(request) || this.#queue.hasSpaceFor(this.#lineOf(request)))
+		if (!this.#queue.isFull || isExempt(request) || this.#queue.hasSpaceFor(this.#flowOf(request)))
 			return false;
 		this.#report();
 		return true;
 	}
 
-	/** Gives the account of a valid token a line of its own from now on. */
+	/** Gives the account of a valid token a flow of its own from now on. */
 	recognise(tokenHash: Buffer, accountId: number): void {
 		this.#accounts.set(tokenHash.toString('latin1'), accountId);
 	}
 
-	#lineOf(request: IncomingMessage): Line {
+	#flowOf(request: IncomingMessage): Flow {
 		const tokenHash = sentTokenHash(request.headers.authorization);
 		const account = tokenHash && this.#accounts.get(tokenHash.toString('latin1'));
 		return account === undefined

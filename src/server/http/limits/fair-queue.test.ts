@@ -20,13 +20,13 @@ function takenQueue(room: number) {
 	return { ran, wait, drain };
 }
 
-test('lines take turns: who comes alone does not wait for a crowd', async () => {
+test('flows take turns: who comes alone does not wait for a crowd', async () => {
 	const { ran, wait, drain } = takenQueue(10);
 	await drain([wait('crowd'), wait('crowd'), wait('crowd'), wait('alone')]);
 	expect(ran).toEqual(['crowd', 'alone', 'crowd', 'crowd']);
 });
 
-test('every other turn is a known line’s', async () => {
+test('every other turn is a known flow’s', async () => {
 	const { ran, wait, drain } = takenQueue(10);
 	await drain([wait('a'), wait('b'), wait('c'), wait('member', true), wait('member', true)]);
 	expect(ran).toEqual(['member', 'a', 'member', 'b', 'c']);
@@ -38,7 +38,7 @@ test('what finds no room is refused with 503', async () => {
 	expect(ran).toEqual(['crowd', 'crowd']);
 });
 
-test('the longest line makes room for a shorter one', async () => {
+test('the longest flow makes room for a shorter one', async () => {
 	const { ran, wait, drain } = takenQueue(3);
 	expect(await drain([wait('crowd'), wait('crowd'), wait('crowd'), wait('alone')])).toEqual([
 		undefined,
@@ -49,7 +49,7 @@ test('the longest line makes room for a shorter one', async () => {
 	expect(ran).toEqual(['crowd', 'alone', 'crowd']);
 });
 
-test('a stranger makes room for a known line, never the other way round', async () => {
+test('a stranger makes room for a known flow, never the other way round', async () => {
 	const { ran, wait, drain } = takenQueue(2);
 	const answers = await drain([wait('a'), wait('b'), wait('member', true), wait('c')]);
 	expect(answers).toEqual([undefined, 503, undefined, 503]);
@@ -66,8 +66,8 @@ test('work that fails gives its place to the next', async () => {
 	expect(await next).toBe('done');
 });
 
-test('of a line no more runs than may: others take the places that are left, and its next one follows its own', async () => {
-	const queue = new FairQueue({ atOnce: 3, ofOneLine: 2, room: 9 });
+test('of a flow no more runs than may: others take the places that are left, and its next one follows its own', async () => {
+	const queue = new FairQueue({ atOnce: 3, perFlow: 2, room: 9 });
 	const ends: (() => void)[] = [];
 	const ran: string[] = [];
 	const begin = (name: string, isKnown = false) =>
@@ -131,7 +131,7 @@ describe('a longest wait', () => {
 		expect(queue.isFull).toBe(true);
 		expect(queue.hasSpaceFor(stranger)).toBe(false);
 		await expect(queue.run(stranger, async () => {})).rejects.toMatchObject({ status: 503 });
-		// Another piece of work of the longest line drops nothing; one of a new line or of a known line does.
+		// Another piece of work of the longest flow drops nothing; one of a new flow or of a known flow does.
 		expect(queue.hasSpaceFor({ name: 'b', isKnown: false })).toBe(true);
 		expect(queue.hasSpaceFor({ name: 'member', isKnown: true })).toBe(true);
 		await vi.advanceTimersByTimeAsync(500);

@@ -1,9 +1,9 @@
 import { refuse } from '../errors.ts';
 
-/** The line that a piece of work waits in: a line is served in order, and the lines take turns. */
-export interface Line {
+/** Whose work it is, as in fair queueing: the work of a flow is served in order, and flows take turns. */
+export interface Flow {
 	name: string;
-	/** Half of the turns go to known lines, and a full queue drops strangers to make room for them. */
+	/** Half of the turns go to known flows, and a full queue drops strangers to make room for them. */
 	isKnown: boolean;
 }
 
@@ -12,25 +12,25 @@ interface Waiting {
 	refuse: (reason: Error) => void;
 }
 
-/** Lines, in the order in which they get their turns. */
-class Lines {
-	readonly #lines = new Map<string, Waiting[]>();
+/** Flows, in the order in which they get their turns. */
+class Flows {
+	readonly #flows = new Map<string, Waiting[]>();
 
 	add(name: string, waiting: Waiting): void {
-		const line = this.#lines.get(name);
-		if (line) line.push(waiting);
-		else this.#lines.set(name, [waiting]);
+		const flow = this.#flows.get(name);
+		if (flow) flow.push(waiting);
+		else this.#flows.set(name, [waiting]);
 	}
 
 	/**
-	 * Takes the first piece of work of the next line that `may` have a turn, and moves this line behind the others.
+	 * Takes the first piece of work of the next flow that `may` have a turn, and moves this flow behind the others.
 	 */
 	next(may: (name: string) => boolean): (Waiting & { name: string }) | undefined {
-		for (const [name, line] of this.#lines) {
+		for (const [name, flow] of this.#flows) {
 			if (!may(name)) continue;
-			const first = line.shift();
-			this.#lines.delete(name);
-			if (line.length > 0) this.#lines.set(name, line);
+			const first = flow.shift();
+			this.#flows.delete(name);
+			if (flow.length > 0) this.#flows.set(name, flow);
 			return first && { ...first, name };
 		}
 		return undefined;
@@ -38,29 +38,29 @@ class Lines {
 
 	/** Removes a piece of work that no longer waits. */
 	remove(name: string, waiting: Waiting): void {
-		const line = this.#lines.get(name)?.filter((one) => one !== waiting) ?? [];
-		if (line.length > 0) this.#lines.set(name, line);
-		else this.#lines.delete(name);
+		const flow = this.#flows.get(name)?.filter((one) => one !== waiting) ?? [];
+		if (flow.length > 0) this.#flows.set(name, flow);
+		else this.#flows.delete(name);
 	}
 
 	lengthOf(name: string): number {
-		return this.#lines.get(name)?.length ?? 0;
+		return this.#flows.get(name)?.length ?? 0;
 	}
 
 	hasLongerThan(length: number): boolean {
-		return this.#lines.values().some((line) => line.length > length);
+		return this.#flows.values().some((flow) => flow.length > length);
 	}
 
 	/**
-	 * Removes the last piece of work of the longest line, if more than `length` wait in it; of equally long lines,
+	 * Removes the last piece of work of the longest flow, if more than `length` wait in it; of equally long flows,
 	 * that of the last one.
 	 */
 	dropFromLongerThan(length: number): Waiting | undefined {
-		const longest = Math.max(...[...this.#lines.values()].map((line) => line.length), length + 1);
-		const name = [...this.#lines.keys()].findLast((key) => this.lengthOf(key) === longest);
+		const longest = Math.max(...[...this.#flows.values()].map((flow) => flow.length), length + 1);
+		const name = [...this.#flows.keys()].findLast((key) => this.lengthOf(key) === longest);
 		if (name === undefined) return undefined;
-		const dropped = this.#lines.get(name)?.pop();
-		if (this.lengthOf(name) === 0) this.#lines.delete(name);
+		const dropped = this.#flows.get(name)?.pop();
+		if (this.lengthOf(name) === 0) this.#flows.delete(name);
 		return dropped;
 	}
 }
@@ -68,8 +68,8 @@ class Lines {
 interface Options {
 	/** How many pieces of work run at a time. */
 	atOnce: number;
-	/** How many of these may be of one line: for work whose length the requester decides, such as an upload. */
-	ofOneLine?: number;
+	/** How many of these may be of one flow: for work whose length the requester decides, such as an upload. */
+	perFlow?: number;
 	/** How many pieces of work may wait. */
 	room?: number;
 	/** In milliseconds: work that would wait longer finds no room, and work that has waited this long is refused. */
@@ -81,18 +81,18 @@ const weight = 1 / 32;
 
 /**
  * Runs at most `atOnce` pieces of work at a time, and lets at most `room` wait, or as many as get their turn within
- * `maxWait`. One line's flood does not keep the others waiting: lines take turns, and a full queue drops work
- * of the longest line to let a shorter one in.
+ * `maxWait`. One flow's flood does not keep the others waiting: flows take turns, and a full queue drops work
+ * of the longest flow to let a shorter one in.
  */
 export class FairQueue {
-	readonly #known = new Lines();
-	readonly #strangers = new Lines();
+	readonly #known = new Flows();
+	readonly #strangers = new Flows();
 	readonly #atOnce: number;
-	readonly #ofOneLine: number;
+	readonly #perFlow: number;
 	readonly #room: number;
 	readonly #maxWait: number;
 	#running = 0;
-	/** How many pieces of work run now, by the name of their line. */
+	/** How many pieces of work run now, by the name of their flow. */
 	readonly #runningOf = new Map<string, number>();
 	#waiting = 0;
 	#isKnownsTurn = true;
@@ -104,37 +104,37 @@ export class FairQueue {
 
 	constructor({
 		atOnce,
-		ofOneLine = atOnce,
+		perFlow = atOnce,
 		room = Number.POSITIVE_INFINITY,
 		maxWait = Number.POSITIVE_INFINITY,
 	}: Options) {
 		this.#atOnce = atOnce;
-		this.#ofOneLine = ofOneLine;
+		this.#perFlow = perFlow;
 		this.#room = room;
 		this.#maxWait = maxWait;
 	}
 
 	/**
-	 * Runs `work` when its line has its turn, and returns what it returns.
+	 * Runs `work` when its flow has its turn, and returns what it returns.
 	 * @throws {Refused} 503 with Retry-After when there is no room to wait
 	 */
-	async run<Result>(line: Line, work: () => Promise<Result>): Promise<Result> {
-		await this.#turnOf(line);
+	async run<Result>(flow: Flow, work: () => Promise<Result>): Promise<Result> {
+		await this.#turnOf(flow);
 		try {
 			return await work();
 		} finally {
-			this.#passOn(line.name);
+			this.#passOn(flow.name);
 		}
 	}
 
-	/** Whether another piece of work of this line may run. */
-	readonly #mayRun = (name: string): boolean => this.#runningIn(name) < this.#ofOneLine;
+	/** Whether another piece of work of this flow may run. */
+	readonly #mayRun = (name: string): boolean => this.#runningIn(name) < this.#perFlow;
 
 	#runningIn(name: string): number {
 		return this.#runningOf.get(name) ?? 0;
 	}
 
-	async #turnOf({ name, isKnown }: Line): Promise<void> {
+	async #turnOf({ name, isKnown }: Flow): Promise<void> {
 		if (this.#running < this.#atOnce && this.#mayRun(name)) {
 			this.#running += 1;
 			this.#runningOf.set(name, this.#runningIn(name) + 1);
@@ -142,13 +142,13 @@ export class FairQueue {
 		}
 		if (this.#waiting >= this.#roomNow()) this.#makeRoom(name, isKnown);
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
-		const lines = isKnown ? this.#known : this.#strangers;
+		const flows = isKnown ? this.#known : this.#strangers;
 		const waiting = { begin: resolve, refuse: reject };
-		lines.add(name, waiting);
+		flows.add(name, waiting);
 		this.#waiting += 1;
 		if (this.#maxWait === Number.POSITIVE_INFINITY) return promise;
 		const timer = setTimeout(() => {
-			lines.remove(name, waiting);
+			flows.remove(name, waiting);
 			this.#waiting -= 1;
 			reject(refuse.busy());
 		}, this.#maxWait);
@@ -160,8 +160,8 @@ export class FairQueue {
 		return this.#running >= this.#atOnce && this.#waiting >= this.#roomNow();
 	}
 
-	/** Whether {@link run} would run work of this line at once or let it wait. */
-	hasSpaceFor({ name, isKnown }: Line): boolean {
+	/** Whether {@link run} would run work of this flow at once or let it wait. */
+	hasSpaceFor({ name, isKnown }: Flow): boolean {
 		if (!this.isFull) return true;
 		if (!isKnown) return this.#strangers.hasLongerThan(this.#strangers.lengthOf(name) + 1);
 		return this.#strangers.hasLongerThan(0) || this.#known.hasLongerThan(this.#known.lengthOf(name) + 1);
@@ -176,7 +176,7 @@ export class FairQueue {
 		return Math.min(this.#room, Math.max(this.#atOnce, this.#maxWait / this.#pause));
 	}
 
-	/** @throws {Refused} when no other line has work to drop */
+	/** @throws {Refused} when no other flow has work to drop */
 	#makeRoom(name: string, isKnown: boolean): void {
 		const dropped = isKnown
 			? (this.#strangers.dropFromLongerThan(0) ??
@@ -187,7 +187,7 @@ export class FairQueue {
 		dropped.refuse(refuse.busy());
 	}
 
-	/** Gives the place of finished work to the next line. */
+	/** Gives the place of finished work to the next flow. */
 	#passOn(ended: string): void {
 		const left = this.#runningIn(ended) - 1;
 		if (left > 0) this.#runningOf.set(ended, left);

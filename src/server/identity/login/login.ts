@@ -36,7 +36,7 @@ interface Surroundings {
  */
 export async function logIn(attempt: Attempt, visitor: Visitor, surroundings: Surroundings) {
 	// Limits are counted in the same turn, so that a flood takes two database connections and not all of them.
-	const proven = await hashing.run(visitor.line, () => tryPassword(attempt, visitor, surroundings));
+	const proven = await hashing.run(visitor.flow, () => tryPassword(attempt, visitor, surroundings));
 	// Outside the turn: what follows a right password need not keep others waiting.
 	return begin(attempt, visitor, surroundings, proven);
 }

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { FairQueue, type Line } from '../../http/limits/fair-queue.ts';
+import { FairQueue, type Flow } from '../../http/limits/fair-queue.ts';
 
 /**
  * The queue of everything that hashes a password or a code. The process has one, because hashes run on the four
@@ -9,8 +9,8 @@ import { FairQueue, type Line } from '../../http/limits/fair-queue.ts';
  */
 export const hashing = new FairQueue(cluster.isWorker ? { atOnce: 1, room: 50 } : { atOnce: 2, room: 100 });
 
-/** The line of a caller who is logged in, or whose account is known from the caller's IP address. */
-export const lineOfAccount = (account: string | number): Line => ({ name: String(account), isKnown: true });
+/** The flow of a caller who is logged in, or whose account is known from the caller's IP address. */
+export const flowOfAccount = (account: string | number): Flow => ({ name: String(account), isKnown: true });
 
-/** The line of everybody else at an IP address. */
-export const lineOfAddress = (clientIp: string): Line => ({ name: clientIp, isKnown: false });
+/** The flow of everybody else at an IP address. */
+export const flowOfAddress = (clientIp: string): Flow => ({ name: clientIp, isKnown: false });

@@ -3,7 +3,7 @@ import type { RateLimits } from '../../http/limits/limits.ts';
 import { findPasswordHash } from '../identity.queries.ts';
 import { countAttempt, sessionCounters } from '../login/login-limits.ts';
 import { visitorOf } from '../visitor.ts';
-import { hashing, lineOfAccount } from './hashing.ts';
+import { flowOfAccount, hashing } from './hashing.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface Surroundings {
@@ -27,7 +27,7 @@ export async function provePassword(
 	const visitor = await visitorOf(database, { email, clientIp, now });
 	const forgive = await countAttempt(limits, sessionCounters(email, visitor));
 	const known = await findPasswordHash(database, id);
-	const fits = await hashing.run(lineOfAccount(visitor.account), () =>
+	const fits = await hashing.run(flowOfAccount(visitor.account), () =>
 		verifyPassword(known?.password_hash, password),
 	);
 	if (!known || !fits) return undefined;
