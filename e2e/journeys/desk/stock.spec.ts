@@ -536,6 +536,36 @@ test('a barcode that is none of the pack is dropped, and so is one that another 
 	expect(await barcodes()).toEqual([]);
 });
 
+test('a late answer about one pack changes nothing of the product that was chosen meanwhile', async ({
+	page,
+	product,
+	desk,
+	deskToken,
+}) => {
+	const [other] = await addNewProducts(desk, 1);
+	const barcode = barcodeOf();
+	await desk.stock.receive({ body: { productId: other?.productId ?? 0, quantity: 1, barcode } });
+	await storeToken(page, deskToken);
+	await page.goto('/admin/stock/receive');
+	const field = page.getByRole('combobox', { name: 'Barcode or product' });
+	for (const code of [barcode, barcodeOf()]) {
+		const answer = await holdResponses(page, '/api/stock/find?*');
+		await field.fill(code);
+		await field.press('Enter');
+		await expect(field).toHaveAttribute('aria-busy', 'true');
+		await field.fill(product.name);
+		await page.getByRole('option', { name: product.name }).click();
+		const answered = page.waitForResponse('**/api/stock/find?*');
+		answer();
+		await answered;
+		await page.getByLabel('Units').fill('2');
+		await expect(page.getByText(product.name, { exact: true })).toBeVisible();
+		await expect(page.getByText('finds this product from now on')).toHaveCount(0);
+		await page.unroute('**/api/stock/find?*');
+		await page.getByRole('button', { name: 'Another product' }).click();
+	}
+});
+
 test('a scanner in the field finds every code that a product may have, and a name with a digit is a name', async ({
 	page,
 	desk,

@@ -73,7 +73,15 @@ export function ProductField(props: ProductFieldProps) {
 	});
 	const shown = search === '' ? [] : products;
 
+	/**
+	 * The lookup whose answer is awaited. The next one, and choosing a product, end it: its late answer would be about
+	 * another pack.
+	 */
+	const underWay = useRef<AbortController>(undefined);
 	const choose = (product: ReceivedProduct) => {
+		underWay.current?.abort();
+		// Its list is gone: for the next code, Enter chooses nothing of it.
+		highlighted.current = undefined;
 		changeText('');
 		setOpen(false);
 		onChoose(product);
@@ -109,23 +117,30 @@ export function ProductField(props: ProductFieldProps) {
 	};
 	/** Finds a product by its barcode, or typed text that is no known barcode by its name. */
 	const find = async (code: string, isTyped = false) => {
+		underWay.current?.abort();
+		const mine = new AbortController();
+		underWay.current = mine;
 		setFinding(true);
 		try {
 			const found = await productOf(code);
+			if (mine.signal.aborted) return;
 			if (found) {
+				// Somebody who types something else by now has another pack in hand.
+				if (isTyped && !latest.current.trim().startsWith(code)) return;
 				choose(found);
 				return onUnknownBarcode(undefined);
 			}
 			const named = isTyped ? await namedBy(code) : [];
+			if (mine.signal.aborted) return;
 			if (named.length > 0) return chooseOf(code, named);
 			// What was typed meanwhile stays: it is the name that is asked for.
 			const typed = latest.current.trim();
 			changeText(typed.startsWith(code) ? typed.slice(code.length).trimStart() : latest.current);
 			onUnknownBarcode(code);
 		} catch (failure) {
-			showError(failure);
+			if (!mine.signal.aborted) showError(failure);
 		} finally {
-			setFinding(false);
+			if (underWay.current === mine) setFinding(false);
 		}
 	};
 	const onEnter = (event: KeyboardEvent) => {
