@@ -52,8 +52,15 @@ test('a courier’s file is chosen, held against its parcels, and written down o
 	await expect(rows.filter({ hasText: first.awb })).toContainText('Matches');
 	await expect(rows.filter({ hasText: second.awb })).toContainText('Short');
 	await expect(rows.filter({ hasText: 'none' })).toContainText('Unknown AWB');
-	await page.getByRole('button', { name: `Write down ${rupees(total - 1)} for 2 parcels` }).click();
+	// What is pasted meanwhile is the next of them.
+	const answer = await holdResponses(page, '/api/orders/remit');
+	const writeDown = page.getByRole('button', { name: `Write down ${rupees(total - 1)} for 2 parcels` });
+	await writeDown.click();
+	await expect(writeDown).toHaveAttribute('aria-busy', 'true');
+	await page.getByLabel('Paste its rows').fill('AWB,Amount\nnext,100');
+	answer();
 	await expect(page.getByText(`${rupees(total - 1)} of ${carrier} written down for 2 parcels`)).toBeVisible();
+	await expect(page.getByLabel('Paste its rows')).toHaveValue('AWB,Amount\nnext,100');
 
 	await page.getByRole('link', { name: 'Cash', exact: true }).click();
 	await expect(courier).toContainText('Not paid yet₹1');

@@ -38,27 +38,32 @@ export default function Remittance() {
 	const remit = useCall(deskApi.orders.remit, {
 		invalidates: deskStaleAfter.cashCount,
 		idempotent: { call: 'orders.remit' },
-		onSuccess: () => begin(),
+		// Rows that were pasted meanwhile stay.
+		onSuccess: (_reply, { body }) => {
+			if (body.rows !== rows) return;
+			forget();
+			setPasted('');
+		},
 		// The parcels have changed: what was shown is stale.
-		onError: () =>
-			void (
-				rows &&
-				check
-					.send({ body: { carrier, rows } })
-					.then(setJudged)
-					.catch(() => {})
-			),
+		onError: () => void (rows && judge(rows, edits.current).catch(() => {})),
 	});
 	const [judged, setJudged] = useState<Awaited<ReturnType<typeof check.send>>>();
-	const begin = () => {
+	/** How often the courier or the rows have changed: an answer about earlier ones is not shown. */
+	const edits = useRef(0);
+	const forget = () => {
+		edits.current += 1;
 		setRows(undefined);
 		setJudged(undefined);
-		setPasted('');
+	};
+	const judge = async (read: CourierRow[], edit: number) => {
+		const answer = await check.send({ body: { carrier: carrier.trim(), rows: read } });
+		if (edits.current === edit) setJudged(answer);
 	};
 
 	const take = async (file: Blob) => {
 		setFault(undefined);
-		setJudged(undefined);
+		forget();
+		const edit = edits.current;
 		if (carrier.trim() === '' || carrier.trim() === ownRider) {
 			setFault(
 				carrier.trim() === '' ? 'Please say which courier paid.' : 'The cash of the club’s rider is counted.',
@@ -67,8 +72,9 @@ export default function Remittance() {
 		}
 		try {
 			const read = await readCourierFile(file);
+			if (edits.current !== edit) return;
 			setRows(read);
-			setJudged(await check.send({ body: { carrier: carrier.trim(), rows: read } }));
+			await judge(read, edit);
 		} catch (error) {
 			// A refusal by the server has been shown already.
 			if (error instanceof UnreadableFile) setFault(error.message);
@@ -94,8 +100,7 @@ export default function Remittance() {
 						onChange={(event) => {
 							setCarrier(event.target.value);
 							// The rows were compared for another courier. The pasted text stays.
-							setRows(undefined);
-							setJudged(undefined);
+							forget();
 							setFault(undefined);
 						}}
 					/>
@@ -113,9 +118,7 @@ export default function Remittance() {
 					value={pasted}
 					onChange={(event) => {
 						setPasted(event.target.value);
-						// Without its rows, what is still being checked does not show when the answer comes.
-						setRows(undefined);
-						setJudged(undefined);
+						forget();
 					}}
 				/>
 				<div className="flex flex-wrap gap-3">
