@@ -78,6 +78,20 @@ test('a visitor’s message whose answer was lost is stored once, though it is s
 	await expectStoredOnce();
 });
 
+test('what a visitor has typed since follows the message that is restored', async ({ page }) => {
+	await page.goto('/');
+	const form = formWith(page, contactForm.submit);
+	await fillForm(form, { ...contactForm, texts: { ...contactForm.texts, msg: 'Is the pool open?' } });
+	await page.route('**/api/contact/register', (route) => route.abort());
+	await form.getByRole('button', { name: contactForm.submit }).click();
+	const restore = page.getByRole('button', { name: 'Restore message' });
+	await expect(restore).toBeVisible();
+	const message = form.locator('textarea');
+	await message.fill('And the sauna?');
+	await restore.click();
+	await expect(message).toHaveValue('Is the pool open?\nAnd the sauna?');
+});
+
 test('a message whose connection died reads as lost after a minute, and is stored once though it is sent again', async ({
 	page,
 	desk,

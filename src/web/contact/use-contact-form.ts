@@ -67,11 +67,13 @@ export function useContactForm() {
 		onSubmit: (body) => register.send({ body }),
 	});
 
-	const { reset, setFocus } = form.rhf;
+	const { reset, setFocus, getValues } = form.rhf;
 	const restore = () => {
 		if (!unsent) return;
+		// What was typed since follows it.
+		const msg = [unsent.msg, getValues('msg')].filter(Boolean).join('\n');
 		// `keepFieldsRef` keeps the fields registered, so that one can be focused at once.
-		reset(unsent, { keepFieldsRef: true });
+		reset({ ...unsent, msg }, { keepFieldsRef: true });
 		unsentStore.write(null);
 		setFocus('msg');
 	};
