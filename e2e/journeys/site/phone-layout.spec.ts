@@ -103,7 +103,7 @@ test('the number of ratings is whole on each card, however many there are and ho
 	page,
 }) => {
 	await page.setViewportSize({ width: 320, height: 700 });
-	await page.goto('/store/category?category=wheyprotein');
+	await page.goto('/store/category?category=wheyprotein&rating=4');
 	const counts = page
 		.getByRole('main')
 		.getByRole('article')
