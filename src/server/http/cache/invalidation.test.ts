@@ -44,15 +44,18 @@ test('changes that wait for a silent process keep no other call from being answe
 	for (let one = 0; one < callsAtOnce; one += 1)
 		ids.push(await addProduct(server, administrator, { price: 1_000 }));
 	await eventually(async () => expect(await priceAt(other, ids[0] ?? 0)).toBe(1_000));
+	const warnings: Error[] = [];
+	const noteWarning = (warning: Error) => void warnings.push(warning);
+	process.on('warning', noteWarning);
 	proxy.hold();
+	const written = Promise.allSettled(
+		ids.map((productId) =>
+			administrator.client.catalogue.update({
+				body: { productId, available: 1, ...newProduct({ price: 1_300 }) },
+			}),
+		),
+	);
 	try {
-		const written = Promise.allSettled(
-			ids.map((productId) =>
-				administrator.client.catalogue.update({
-					body: { productId, available: 1, ...newProduct({ price: 1_300 }) },
-				}),
-			),
-		);
 		await eventually(async () => {
 			const { rows } = await server.connection.pool.query(
 				'select count(*)::integer as changed from products where id = any($1) and price = 1300',
@@ -61,8 +64,11 @@ test('changes that wait for a silent process keep no other call from being answe
 			expect(rows[0].changed).toBe(callsAtOnce);
 		});
 		expect((await server.call('GET', '/api/user/profile', { token: administrator.token })).status).toBe(200);
-		await written;
 	} finally {
 		proxy.release();
 	}
+	await written;
+	process.off('warning', noteWarning);
+	// pg warns of a query that waits on a connection for another one; its next version refuses it.
+	expect(warnings).toEqual([]);
 });

@@ -34,6 +34,21 @@ export interface News {
 	stop(): Promise<void>;
 }
 
+/** A connection on which several parts of a process send queries. */
+class ListeningClient extends pg.Client {
+	#last: Promise<unknown> = Promise.resolve();
+
+	/** Sends a query once the ones before it are answered: pg 8 warns of queries that it queues, and pg 9 will refuse them. */
+	queryInTurn<Row extends pg.QueryResultRow>(
+		text: string,
+		values: unknown[] = [],
+	): Promise<pg.QueryResult<Row>> {
+		const answer = this.#last.then(() => this.query<Row>(text, values));
+		this.#last = answer.catch(() => {});
+		return answer;
+	}
+}
+
 /** Tells all processes, when the transaction commits, that what they have cached of a topic is stale. */
 export async function announceChange(database: Database, topic: Topic): Promise<void> {
 	await sql`select pg_notify(${channel}, ${topic})`.execute(database);
@@ -63,7 +78,7 @@ export async function listenForChanges(
 		guestReads.enabled = enabled;
 		club.enabled = enabled;
 	};
-	let client: pg.Client | undefined;
+	let client: ListeningClient | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	let heartbeat: NodeJS.Timeout | undefined;
 	let stopped = false;
@@ -83,8 +98,13 @@ export async function listenForChanges(
 		}, reconnectAfter);
 	}
 
+	/** A query of a connection that was replaced meanwhile may fail late, and says nothing about the new one. */
+	const reconnectFrom = (lost: ListeningClient) => {
+		if (lost === client) reconnect();
+	};
+
 	async function listen(): Promise<void> {
-		const next = new pg.Client({
+		const next = new ListeningClient({
 			connectionString: url,
 			application_name: listenerName,
 			keepAlive: true,
@@ -108,24 +128,24 @@ export async function listenForChanges(
 		});
 		client = next;
 		await next.connect();
-		await next.query(`listen ${channel}; listen ${endedSessions}; listen ${rollCall}`);
+		await next.queryInTurn(`listen ${channel}; listen ${endedSessions}; listen ${rollCall}`);
 		believeCaches(true);
 		// A connection may break without an event; a query that fails or times out reveals it.
-		heartbeat = setInterval(() => void next.query('select').catch(reconnect), heartbeatEvery);
+		heartbeat = setInterval(
+			() => void next.queryInTurn('select').catch(() => reconnectFrom(next)),
+			heartbeatEvery,
+		);
 	}
 
 	/** PostgreSQL delivers notifications in the order of their commits: an answer says that all before it have come. */
-	function answerRollCall(listening: pg.Client, payload = ''): void {
+	function answerRollCall(listening: ListeningClient, payload = ''): void {
 		const [said, id = ''] = payload.split(' ');
 		if (said === 'heard') asked.get(id)?.();
-		else if (!asked.has(id)) notify(listening, `heard ${id}`).catch(reconnect);
+		else if (!asked.has(id)) notify(listening, `heard ${id}`).catch(() => reconnectFrom(listening));
 	}
 
-	async function heardByAll(): Promise<void> {
-		// Who cannot listen cannot hear the answers either.
-		if (!client) return;
-		const listening = client;
-		const { rows } = await listening.query<{ others: number }>(
+	async function callTheRoll(listening: ListeningClient): Promise<void> {
+		const { rows } = await listening.queryInTurn<{ others: number }>(
 			`select count(*)::integer as others from pg_stat_activity
 			where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`,
 			[listenerName],
@@ -149,9 +169,13 @@ export async function listenForChanges(
 	await listen();
 	return {
 		async heardByAll() {
+			const listening = client;
+			// Who cannot listen cannot hear the answers either.
+			if (!listening) return;
 			// A change is made, whether or not the others can be asked; a question that fails or times out reveals a broken
 			// connection.
-			await settlesWithin(heardByAll().catch(reconnect), heardWithin);
+			const called = callTheRoll(listening).catch(() => reconnectFrom(listening));
+			await settlesWithin(called, heardWithin);
 		},
 		async stop() {
 			stopped = true;
@@ -162,5 +186,5 @@ export async function listenForChanges(
 	};
 }
 
-const notify = (client: pg.Client, payload: string) =>
-	client.query('select pg_notify($1, $2)', [rollCall, payload]);
+const notify = (client: ListeningClient, payload: string) =>
+	client.queryInTurn('select pg_notify($1, $2)', [rollCall, payload]);
