@@ -159,15 +159,21 @@ test('who may not upload is told so before the file is read', async () => {
 test('slow uploads keep no others waiting, and a client that goes away stores nothing', async () => {
 	const errors = vi.spyOn(log, 'error');
 	const before = await stored();
-	const slow = [begin(5_000_000), begin(5_000_000), begin(5_000_000)];
+	// One uploader's files are read one after the other: three places are taken by three people.
+	const others = await Promise.all([1, 2, 3].map(() => signUpAdministrator(server)));
+	const slow = others.map(({ token }) => begin(5_000_000, token));
 	const quick = await upload(await plain({ width: 40, height: 40, colour: '#010203' }).png().toBuffer());
 	expect(quick.status).toBe(200);
 	for (const sending of slow) {
 		sending.destroy();
 	}
 	// Four uploads may be read at a time: those that went away must have freed their places.
-	for (const colour of ['#040506', '#070809'])
-		expect((await upload(await plain({ width: 40, height: 40, colour }).png().toBuffer())).status).toBe(200);
-	expect((await stored()).pictures).toBe(Number(before.pictures) + 3);
+	for (const [index, { token }] of others.entries()) {
+		const picture = await plain({ width: 40, height: 40, colour: `#04050${index}` })
+			.png()
+			.toBuffer();
+		expect((await sendFile(server, token, picture)).status).toBe(200);
+	}
+	expect((await stored()).pictures).toBe(Number(before.pictures) + 4);
 	expect(errors).not.toHaveBeenCalled();
 });
