@@ -1,8 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { pluralize } from '#shared/text/pluralize.ts';
+import { flowOfAccount } from '../http/limits/fair-queue.ts';
 import type { JobServices } from '../jobs/job-services.ts';
 import { mailAccount } from '../mail/mail-account.ts';
-import { flowOfAccount, hashing } from './passwords/hashing.ts';
+import { hashing } from './passwords/hashing.ts';
 import { hashCode } from './passwords/passwords.ts';
 import {
 	codeExpiry,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import type { Flow } from '../http/limits/fair-queue.ts';
+import { flowOfAccount, flowOfAddress } from '../http/limits/fair-queue.ts';
 import { accountAt, isKnownAddress } from './login/known-addresses.queries.ts';
-import { flowOfAccount, flowOfAddress } from './passwords/hashing.ts';
 
 /** A guest who names an account, at an IP address. */
 export interface Visitor {

@@ -2,6 +2,7 @@ import { peopleContract } from '#shared/people/people.contract.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { lockAuthority, refuseOutsider } from '../http/desk-access.ts';
 import { refuse } from '../http/errors.ts';
+import { flowOfAccount } from '../http/limits/fair-queue.ts';
 import type { Handlers } from '../http/mount.ts';
 import { prepareOrRefuse } from '../pictures/prepare-or-refuse.ts';
 import { preparing, uploading } from '../pictures/uploads.ts';
@@ -31,10 +32,10 @@ export const photoHandlers: Handlers<PhotoCalls> = {
 	async takePhoto({ query: { id, seen }, readFile, caller, database, now, acting }) {
 		// Refuse before reading the file, if the caller may not store one.
 		refuseOutsider(caller, (await requirePerson(database, id)).centre_ids);
-		const line = { name: String(caller.id), isKnown: true };
-		const { files } = await uploading.run(line, async () => {
+		const flow = flowOfAccount(caller.id);
+		const { files } = await uploading.run(flow, async () => {
 			const file = await readFile();
-			return preparing.run(line, () => prepareOrRefuse(file, 'photo'));
+			return preparing.run(flow, () => prepareOrRefuse(file, 'photo'));
 		});
 		const [photo] = files;
 		if (!photo) throw new Error('A photo was prepared without a file');

@@ -3,6 +3,7 @@ import type { picturesContract } from '#shared/pictures/pictures.contract.ts';
 import { picturePath, sidesOf } from '#shared/pictures/pictures.rules.ts';
 import { type Acting, recordAct } from '../audit/record-act.ts';
 import type { Database } from '../database/connect.ts';
+import { flowOfAccount } from '../http/limits/fair-queue.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findUploadedAgain, insertPicture } from './pictures.queries.ts';
 import { prepareOrRefuse } from './prepare-or-refuse.ts';
@@ -10,12 +11,12 @@ import { preparing, uploading } from './uploads.ts';
 
 export const picturesHandlers: Handlers<typeof picturesContract> = {
 	async upload({ readFile, caller, database, now, acting }) {
-		const line = { name: String(caller.id), isKnown: true };
-		return uploading.run(line, async () => {
+		const flow = flowOfAccount(caller.id);
+		return uploading.run(flow, async () => {
 			const file = await readFile();
 			const sha256 = createHash('sha256').update(file).digest();
 			const { width, height } = await preparing.run(
-				line,
+				flow,
 				async () =>
 					(await findUploadedAgain(database, sha256, now)) ?? store(database, { sha256, file, now, acting }),
 			);

@@ -4,6 +4,7 @@ import { photosPerReturn, returnableOf } from '#shared/returns/returns.rules.ts'
 import { may } from '#shared/staff/staff.rules.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { refuse } from '../http/errors.ts';
+import { flowOfAccount } from '../http/limits/fair-queue.ts';
 import type { Handlers } from '../http/mount.ts';
 import { findOrderOfLine, lockOrderOfLine } from '../orders/life/changing.queries.ts';
 import { prepareOrRefuse } from '../pictures/prepare-or-refuse.ts';
@@ -46,10 +47,10 @@ export const returnPhotosHandlers: Handlers<PhotoCalls> = {
 		const adding = { orderId, userId: caller.id, now };
 		// Refuses before the file is read.
 		await refuseUnlessWanted(database, await findOrderOfLine(database, orderId), adding);
-		const line = { name: String(caller.id), isKnown: true };
-		const { files } = await uploading.run(line, async () => {
+		const flow = flowOfAccount(caller.id);
+		const { files } = await uploading.run(flow, async () => {
 			const file = await readFile();
-			return preparing.run(line, () => prepareOrRefuse(file, 'goods'));
+			return preparing.run(flow, () => prepareOrRefuse(file, 'goods'));
 		});
 		const [photo] = files;
 		if (!photo) throw new Error('A photo was prepared without a file');

@@ -5,7 +5,7 @@ import { log } from '../../log.ts';
 import { Refused, refuse } from '../errors.ts';
 import { sentTokenHash } from '../session.ts';
 import type { ClientIp } from './client-ip.ts';
-import { FairQueue, type Flow } from './fair-queue.ts';
+import { FairQueue, type Flow, flowOfAccount, flowOfAddress } from './fair-queue.ts';
 
 /**
  * In milliseconds: a caller that would wait longer is told at once to come back. Half of what an accepted call may
@@ -91,9 +91,7 @@ export class Admission {
 	#flowOf(request: IncomingMessage): Flow {
 		const tokenHash = sentTokenHash(request.headers.authorization);
 		const account = tokenHash && this.#accounts.get(tokenHash.toString('latin1'));
-		return account === undefined
-			? { name: this.#clientIp(request), isKnown: false }
-			: { name: `account ${account}`, isKnown: true };
+		return account === undefined ? flowOfAddress(this.#clientIp(request)) : flowOfAccount(account);
 	}
 
 	#report(): void {

@@ -7,6 +7,12 @@ export interface Flow {
 	isKnown: boolean;
 }
 
+/** The flow of a caller who is logged in, or whose account is known from the caller's IP address. */
+export const flowOfAccount = (account: string | number): Flow => ({ name: String(account), isKnown: true });
+
+/** The flow of everybody else at an IP address. */
+export const flowOfAddress = (clientIp: string): Flow => ({ name: clientIp, isKnown: false });
+
 interface Waiting {
 	begin: () => void;
 	refuse: (reason: Error) => void;

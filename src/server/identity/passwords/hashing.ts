@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import { FairQueue, type Flow } from '../../http/limits/fair-queue.ts';
+import { FairQueue } from '../../http/limits/fair-queue.ts';
 
 /**
  * The queue of everything that hashes a password or a code. The process has one, because hashes run on the four
@@ -8,9 +8,3 @@ import { FairQueue, type Flow } from '../../http/limits/fair-queue.ts';
  * the same.
  */
 export const hashing = new FairQueue(cluster.isWorker ? { atOnce: 1, room: 50 } : { atOnce: 2, room: 100 });
-
-/** The flow of a caller who is logged in, or whose account is known from the caller's IP address. */
-export const flowOfAccount = (account: string | number): Flow => ({ name: String(account), isKnown: true });
-
-/** The flow of everybody else at an IP address. */
-export const flowOfAddress = (clientIp: string): Flow => ({ name: clientIp, isKnown: false });

@@ -1,9 +1,10 @@
 import type { Database } from '../../database/connect.ts';
+import { flowOfAccount } from '../../http/limits/fair-queue.ts';
 import type { RateLimits } from '../../http/limits/limits.ts';
 import { findPasswordHash } from '../identity.queries.ts';
 import { countAttempt, sessionCounters } from '../login/login-limits.ts';
 import { visitorOf } from '../visitor.ts';
-import { flowOfAccount, hashing } from './hashing.ts';
+import { hashing } from './hashing.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface Surroundings {
