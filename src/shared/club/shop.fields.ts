@@ -8,8 +8,8 @@ import type { ShopRules } from './club.facts.ts';
 const wholeRupees = (name: string) =>
 	z
 		.string(`${name} must be text`)
-		// Only an empty field switches the rule off: a lone sign or point is refused as it was typed.
-		.overwrite((typed) => plainAmount(typed).replace(/(?<=\d)\.0*$/, '') || typed.trim())
+		// Only an empty field switches the rule off: a lone point is refused as it was typed.
+		.overwrite((typed) => plainAmount(typed).replace(/(?<=\d)\.0*$/, ''))
 		.regex(/^$|^[1-9]\d{0,6}$/, 'Please give whole rupees, as digits');
 
 const fields = z.object({

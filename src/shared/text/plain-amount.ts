@@ -8,9 +8,9 @@ const written = /^[+-]?(?:(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})\.?\d*|\.\d+)$/;
 
 /**
  * A typed or pasted amount in plain ASCII digits: without the rupee sign, and without its commas where they group it.
- * Any other text keeps its commas, so that it is no number.
+ * Any other text keeps its commas, and a lone sign stays, so that it is no number; only blank text is empty.
  */
 export function plainAmount(text: string): string {
 	const typed = asciiDigits(text.replace('₹', '')).trim();
-	return written.test(typed) ? typed.replaceAll(',', '') : typed;
+	return written.test(typed) ? typed.replaceAll(',', '') : typed || text.trim();
 }
