@@ -78,8 +78,27 @@ export function ProductField(props: ProductFieldProps) {
 	 * another pack.
 	 */
 	const underWay = useRef<AbortController>(undefined);
-	const choose = (product: ReceivedProduct) => {
+	const endLookup = () => {
 		underWay.current?.abort();
+		underWay.current = undefined;
+		setFinding(false);
+	};
+	/** Runs a lookup in place of the one before, by barcode or by name. Once its signal is aborted, it says nothing. */
+	const lookUp = async (work: (signal: AbortSignal) => Promise<void>) => {
+		endLookup();
+		const mine = new AbortController();
+		underWay.current = mine;
+		setFinding(true);
+		try {
+			await work(mine.signal);
+		} catch (failure) {
+			if (!mine.signal.aborted) showError(failure);
+		} finally {
+			if (underWay.current === mine) endLookup();
+		}
+	};
+	const choose = (product: ReceivedProduct) => {
+		endLookup();
 		// Its list is gone: for the next code, Enter chooses nothing of it.
 		highlighted.current = undefined;
 		changeText('');
@@ -105,25 +124,16 @@ export function ProductField(props: ProductFieldProps) {
 		if (only && others.length === 0) choose(only);
 		else setOpen(true);
 	};
-	const findNamed = async (typed: string) => {
-		setFinding(true);
-		try {
-			chooseOf(typed, await namedBy(typed));
-		} catch (failure) {
-			showError(failure);
-		} finally {
-			setFinding(false);
-		}
-	};
+	const findNamed = (typed: string) =>
+		lookUp(async (signal) => {
+			const found = await namedBy(typed);
+			if (!signal.aborted) chooseOf(typed, found);
+		});
 	/** Finds a product by its barcode, or typed text that is no known barcode by its name. */
-	const find = async (code: string, isTyped = false) => {
-		underWay.current?.abort();
-		const mine = new AbortController();
-		underWay.current = mine;
-		setFinding(true);
-		try {
+	const find = (code: string, isTyped = false) =>
+		lookUp(async (signal) => {
 			const found = await productOf(code);
-			if (mine.signal.aborted) return;
+			if (signal.aborted) return;
 			if (found) {
 				// Somebody who types something else by now has another pack in hand.
 				if (isTyped && !latest.current.trim().startsWith(code)) return;
@@ -131,18 +141,13 @@ export function ProductField(props: ProductFieldProps) {
 				return onUnknownBarcode(undefined);
 			}
 			const named = isTyped ? await namedBy(code) : [];
-			if (mine.signal.aborted) return;
+			if (signal.aborted) return;
 			if (named.length > 0) return chooseOf(code, named);
 			// What was typed meanwhile stays: it is the name that is asked for.
 			const typed = latest.current.trim();
 			changeText(typed.startsWith(code) ? typed.slice(code.length).trimStart() : latest.current);
 			onUnknownBarcode(code);
-		} catch (failure) {
-			if (!mine.signal.aborted) showError(failure);
-		} finally {
-			if (underWay.current === mine) setFinding(false);
-		}
-	};
+		});
 	const onEnter = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter') return;
 		event.stopPropagation();
