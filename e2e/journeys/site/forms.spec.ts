@@ -88,8 +88,12 @@ test('what a visitor has typed since follows the message that is restored', asyn
 	await expect(restore).toBeVisible();
 	const message = form.locator('textarea');
 	await message.fill('And the sauna?');
+	const email = form.getByLabel('Email');
+	await email.fill('other@example.com');
 	await restore.click();
 	await expect(message).toHaveValue('Is the pool open?\nAnd the sauna?');
+	await expect(email).toHaveValue('other@example.com');
+	await expect(form.getByLabel('Name')).toHaveValue(contactForm.texts.name ?? '');
 });
 
 test('a message whose connection died reads as lost after a minute, and is stored once though it is sent again', async ({

@@ -70,10 +70,16 @@ export function useContactForm() {
 	const { reset, setFocus, getValues } = form.rhf;
 	const restore = () => {
 		if (!unsent) return;
-		// What was typed since follows it.
-		const msg = [unsent.msg, getValues('msg')].filter(Boolean).join('\n');
+		// What was typed since stays: a name, an address or a number in its field, a message below the restored one.
+		const { name, email, phone, msg } = getValues();
+		const restored = {
+			name: name || unsent.name,
+			email: email || unsent.email,
+			phone: phone || unsent.phone,
+			msg: [unsent.msg, msg].filter(Boolean).join('\n'),
+		};
 		// `keepFieldsRef` keeps the fields registered, so that one can be focused at once.
-		reset({ ...unsent, msg }, { keepFieldsRef: true });
+		reset(restored, { keepFieldsRef: true });
 		unsentStore.write(null);
 		setFocus('msg');
 	};
