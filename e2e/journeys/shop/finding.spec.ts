@@ -43,7 +43,7 @@ test('what is typed into the search box while a list loads is still there once i
 	});
 	await page.goto('/store');
 	const box = page.getByRole('combobox', { name: 'Search products' });
-	await box.fill('Choco-late');
+	await box.fill('Choco - late');
 	// Before that, Enter loads the list as a page of its own.
 	await expect(page.locator('[data-hydrates-later]')).toHaveCount(0);
 	await box.press('Enter');
@@ -55,7 +55,7 @@ test('what is typed into the search box while a list loads is still there once i
 	await expect(page).toHaveURL(/store$/);
 	await expect(box).toHaveValue('');
 	await page.goForward();
-	await expect(box).toHaveValue('choco late');
+	await expect(box).toHaveValue(/^choco +late$/);
 });
 
 test('what is sold can be sorted by its country of origin, as it can be narrowed to one', async ({

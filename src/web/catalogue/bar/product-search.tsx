@@ -11,11 +11,13 @@ import { popupStyle } from '#web/ui/overlay/menu.tsx';
 import { listPath, parseFilters, searchedText } from '../list-filters.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
+/** The text that a listing with these parameters searches for; empty where it lists a category. */
+const searchedIn = (search: string) => searchedText(parseFilters(new URLSearchParams(search))) ?? '';
+
 /** The text that the current page searches for; empty on other pages. */
 function useSearchedText() {
 	const { pathname, search } = useLocation();
-	if (pathname !== '/store/category') return '';
-	return searchedText(parseFilters(new URLSearchParams(search))) ?? '';
+	return pathname === '/store/category' ? searchedIn(search) : '';
 }
 
 /** The search box of the store, with suggestions. A pick or Enter opens the listing. */
@@ -34,15 +36,17 @@ export function ProductSearch({ className }: { className?: string | undefined })
 	if (lastSearched !== searched) {
 		setLastSearched(searched);
 		setRequested(undefined);
-		if (requested !== searchSlug(searched)) setText(searched);
+		if (requested !== searched) setText(searched);
 	}
 
 	const goTo = (wanted: string) => {
 		setWantsOpen(false);
 		const category = searchSlug(wanted);
 		if (!category) return;
-		setRequested(category);
-		void navigate(listPath({ category }));
+		const path = listPath({ category });
+		// Nothing where the text names a category.
+		setRequested(searchedIn(path.slice(path.indexOf('?'))));
+		void navigate(path);
 	};
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
