@@ -20,9 +20,20 @@ test.each(['', '  ', undefined, null])('%j is read as no number', (typed) => {
 });
 
 // A comma that does not separate thousands may be meant as a decimal point: only the user knows.
-test.each(['12,50', '1,2', '1,299,00', ',299', '1,,299', '0x10', '1e2', 'Rs. 50', '50/-', '₹', '.', '-', ','])(
-	'%j is no number',
-	(typed) => {
-		expect(typedRupees(typed)).toBeNaN();
-	},
-);
+test.each([
+	'12,50',
+	'1,2',
+	'1,299,00',
+	',299',
+	'1,,299',
+	'0x10',
+	'1e2',
+	'Rs. 50',
+	'50/-',
+	'₹',
+	'.',
+	'-',
+	',',
+])('%j is no number', (typed) => {
+	expect(typedRupees(typed)).toBeNaN();
+});
