@@ -5,7 +5,7 @@ import { isWritten, remittedKind } from '#shared/orders/remittances.rules.ts';
 import { readDate } from '#shared/text/read-date.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { isShortened, readNumber } from '../../imports/cells.ts';
-import { type CourierParcel, lockParcelsByAwb, missingOfCounted } from './remittances.queries.ts';
+import { type CourierParcel, lockMissingOfCounted, lockParcelsByAwb } from './remittances.queries.ts';
 
 interface FileRow {
 	row: number;
@@ -47,7 +47,7 @@ export async function judgeRemittance(
 	);
 	const days = [...new Set([...parcels.values()].flatMap(({ day }) => day ?? []))];
 	// For a day that was counted by hand, only the sum that is still missing can be paid by AWB.
-	const missing = await missingOfCounted(transaction, carrier, days);
+	const missing = await lockMissingOfCounted(transaction, carrier, days);
 	const today = clubToday(now);
 	const seen = new Set<string>();
 	const judged = rows.map((one): Judged => {

@@ -39,13 +39,18 @@ export async function lockParcelsByAwb(
 /**
  * How much of a carrier's cash is still missing of each of these days, in paise. Days of which nothing was counted by
  * hand are left out. What a courier pays for a parcel above the sum it collected does not lower this: the day's other
- * parcels must still be paid.
+ * parcels must still be paid. Locks these days until the transaction ends, as a correction of a count does: otherwise two
+ * files with different parcels of a day could both pay what is missing of it.
  */
-export async function missingOfCounted(
-	database: Database,
+export async function lockMissingOfCounted(
+	transaction: Transaction,
 	carrier: string,
 	days: readonly IsoDate[],
 ): Promise<Map<IsoDate, number>> {
+	// Runs as a statement of its own, so that the next one sees what a file stored for which this one waited.
+	await sql`
+		select from cash_days where carrier = ${carrier} and day = any(${[...days]}::date[]) and counted > 0
+		order by day for update`.execute(transaction);
 	const { rows } = await sql<{ day: IsoDate; missing: number }>`
 		select day, (missing + paid_above)::float8 as missing
 		from cash_days cross join lateral (
@@ -53,7 +58,7 @@ export async function missingOfCounted(
 			where done_at >= day::timestamp at time zone 'Asia/Kolkata'
 				and done_at < (day + 1)::timestamp at time zone 'Asia/Kolkata' and shipments.carrier = cash_days.carrier
 		) as above
-		where carrier = ${carrier} and day = any(${[...days]}::date[]) and counted > 0`.execute(database);
+		where carrier = ${carrier} and day = any(${[...days]}::date[]) and counted > 0`.execute(transaction);
 	return new Map(rows.map(({ day, missing }) => [day, missing]));
 }
 

@@ -4,6 +4,7 @@ import { clubToday, daysBefore } from '#shared/dates.ts';
 import { formatOrderNumber } from '#shared/orders/orders.rules.ts';
 import { formatLongDate } from '#shared/text/format-date.ts';
 import { concurrently, countByStatus } from '../../testing/concurrently.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { openShop, placeNumbered, type Shop } from '../../testing/fixtures/orders.ts';
 import { type Person, signUp } from '../../testing/fixtures/people.ts';
 import { addAddress, addProduct } from '../../testing/fixtures/shop.ts';
@@ -263,6 +264,30 @@ test.each(['one file', 'two files'])(
 		}
 	},
 );
+
+test('two files at once pay no more of a day that was counted in part than is missing of it', async () => {
+	const carrier = 'Two Files';
+	const rows = [await parcel(carrier), await parcel(carrier)].map(({ awb }) => asRows([[awb, '229']]));
+	await desk.orders.countCash({ body: { carrier, day: today(), amount: 229 } });
+	const holder = await server.connection.pool.connect();
+	await holder.query('begin');
+	await holder.query('select from cash_days where carrier = $1 for update', [carrier]);
+	const answers = concurrently(2, (nth) => remit(carrier, rows[nth] ?? [], { parcels: 1, amount: 229 }));
+	try {
+		await eventually(async () => {
+			// Outside of the transaction, which would read the same activity each time.
+			const { rows: waiting } = await server.connection.pool.query(
+				`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+			);
+			expect(waiting).toHaveLength(2);
+		});
+	} finally {
+		await holder.query('commit');
+		holder.release();
+	}
+	expect(countByStatus(await answers)).toEqual({ 200: 1, 409: 1 });
+	expect((await dayOf(carrier)).sheet?.waiting ?? 0).toBe(0);
+});
 
 const remitted = (carrier: string, day = today()) => desk.orders.remitted({ query: { carrier, day } });
 const takeBack = (body: { shipmentId: number; remittanceId: number }, token = shop.administrator.token) =>
